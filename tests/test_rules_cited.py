@@ -20,7 +20,7 @@ def rules_of(text: str) -> list[str]:
 
 def citations(source: str, where: str) -> dict[str, str]:
     """Rule number -> place, for each `pytest.mark.rule(...)` of a test file."""
-    cited = {}
+    cited: dict[str, str] = {}
     for node in ast.walk(ast.parse(source, where)):
         if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule"):
             continue
