@@ -207,6 +207,7 @@ class GameType:
     bots      its own players by name, such as "greedy"
     settings  its defaults for the settings of a table (lengths of time, chat, stand-ins), by name
     folder    its folder: rules.md, words/, look/
+    endings   the names that `Outcome.name` may take, so that statistics show what never happened too
     """
 
     name: str
@@ -219,6 +220,7 @@ class GameType:
     create: Callable[[int, Any, Any], Game]
     check: Callable[[int, Any], None]
     folder: Traversable
+    endings: tuple[str, ...] = ()
     bots: Mapping[str, Callable[[], Bot]] = field(default_factory=dict)
     settings: Mapping[str, Any] = field(default_factory=dict)
 

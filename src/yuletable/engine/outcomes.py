@@ -13,6 +13,7 @@ class Outcome(msgspec.Struct, frozen=True):
     ranks    by seat, 1 is best; equal ranks are shared
     payoffs  by seat, from -1 to 1
     scores   by seat, for games that score
+    roles    by seat, for games that deal roles: the ledger's words; an end makes them public
     """
 
     name: str
@@ -20,6 +21,7 @@ class Outcome(msgspec.Struct, frozen=True):
     ranks: tuple[int, ...]
     payoffs: tuple[float, ...]
     scores: tuple[int, ...] | None = None
+    roles: tuple[str, ...] | None = None
 
     @property
     def winners(self) -> tuple[int, ...]:
