@@ -1,0 +1,44 @@
+"""The numbered rules of a game, read from its `rules.md`.
+
+A rule is one line: `- **KN-41** The Healer points at one player in. [printed]`. The last brackets are its status:
+`printed`, `ruling`, or `option: name=default`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+_RULE = re.compile(r"- \*\*(?P<id>[A-Z]+-\d+)\*\* (?P<text>.*?)(?: \[(?P<status>[^\[\]]*)\])?$")
+_HEADING = re.compile(r"#{2,3} (?P<title>.+)$")
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One rule: its number, its text (Markdown), the heading it stands under, its status ("" if it has none)."""
+
+    id: str
+    text: str
+    section: str
+    status: str
+
+
+def rulebook(folder: Traversable) -> str:
+    """The whole `rules.md` of a game's folder, as Markdown."""
+    return folder.joinpath("rules.md").read_text("utf-8")
+
+
+def read_rules(folder: Traversable) -> tuple[Rule, ...]:
+    """All numbered rules of a game's folder, in the order of the text."""
+    return tuple(_rules(rulebook(folder)))
+
+
+def _rules(text: str) -> Iterator[Rule]:
+    section = ""
+    for line in text.splitlines():
+        if heading := _HEADING.match(line):
+            section = heading["title"]
+        elif rule := _RULE.match(line):
+            yield Rule(rule["id"], rule["text"], section, rule["status"] or "")
