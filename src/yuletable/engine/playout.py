@@ -32,14 +32,19 @@ def play_out(state: State, choose: Choose, chance: Chance, tell: Tell | None = N
     return outcome, decisions
 
 
+def any_of(legal: Sequence[Action], rng: random.Random) -> Action:
+    """One of the legal actions that are no undo, each equally likely."""
+    action = legal[int(rng.random() * len(legal))]
+    if action.back:
+        forward = [other for other in legal if not other.back]
+        return forward[int(rng.random() * len(forward))]
+    return action
+
+
 def uniform(rng: random.Random) -> Choose:
     """Chooses uniformly among the legal actions that are no undo."""
 
     def choose(state: State, actor: int, legal: Sequence[Action]) -> Action:
-        action = legal[int(rng.random() * len(legal))]
-        if action.back:
-            forward = [other for other in legal if not other.back]
-            return forward[int(rng.random() * len(forward))]
-        return action
+        return any_of(legal, rng)
 
     return choose
