@@ -56,11 +56,15 @@ def read_texts(folder: Traversable, language: str) -> dict[str, str]:
     return {str(message.id): str(message.string) for message in messages if message.id and message.string}
 
 
-@cache
 def catalogue(language: str, *folders: Traversable) -> Catalogue:
     """The texts of all the folders in one language over English; ValueError for a language there is not."""
     if language not in LANGUAGES:
         raise ValueError(f"There is no language {language[:20]!r}: there are {', '.join(LANGUAGES)}.")
+    return _read(language, folders)
+
+
+@cache
+def _read(language: str, folders: tuple[Traversable, ...]) -> Catalogue:
     texts: dict[str, str] = {}
     for spoken in dict.fromkeys(("en", language)):
         for folder in folders:
