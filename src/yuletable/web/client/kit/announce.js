@@ -1,0 +1,32 @@
+// @ts-check
+// The page's one live region.
+import { useEffect } from '../html.js'
+
+const KEEP = 8000
+/** @type {HTMLElement | null} */
+let region = null
+
+/** Puts the live region into the page; once, before anything is said. */
+export function openLiveRegion() {
+  region = document.createElement('div')
+  region.className = 'sr'
+  region.setAttribute('aria-live', 'polite')
+  region.setAttribute('role', 'status')
+  document.body.append(region)
+}
+
+/** Says a sentence once to whoever listens rather than looks. @param {string} text */
+export function announce(text) {
+  if (!region || !text) return
+  const line = document.createElement('p')
+  line.textContent = text
+  region.append(line)
+  setTimeout(() => line.remove(), KEEP)
+}
+
+/** Says the text whenever it changes; the board's caption. @param {string | null | undefined} text */
+export function useCaption(text) {
+  useEffect(() => {
+    if (text) announce(text)
+  }, [text])
+}
