@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from math import factorial, prod
+from math import factorial, inf, prod, sqrt
 
 HEALER_OUT, HEALER_FRESH, HEALER_SPENT = "out", "fresh", "spent"
 
@@ -38,6 +38,14 @@ class Table:
     def healer(self) -> bool:
         """Whether a Healer is dealt: with five players there is none (KN-7)."""
         return self.seats > 5
+
+    def __str__(self) -> str:
+        said = [f"{self.seats} players, {self.hosts} {'Host' if self.hosts == 1 else 'Hosts'}"]
+        if self.second_vote:
+            said.append("second vote")
+        if self.quiet_limit != 5:
+            said.append(f"quiet limit {self.quiet_limit}")
+        return ", ".join(said)
 
 
 @dataclass(frozen=True)
@@ -273,3 +281,25 @@ def _settled(krampus: int, perchta: int, shrug: int, rounds: int) -> Iterator[tu
         yield krampus, Fraction(1)
     else:
         yield from ((guest, Fraction(1, shrug)) for guest in range(shrug))
+
+
+# Against what was played
+
+TABLES = (
+    Table(5, 1),
+    Table(5, 1, second_vote=True),
+    Table(6, 1),
+    Table(7, 1),
+    *(Table(seats, 2) for seats in range(6, 11)),
+    Table(6, 2, quiet_limit=2),
+    Table(10, 2, quiet_limit=2),
+)
+"""Every size and deal; with the usual limit a game hardly ever stalls, so two tables have a short one."""
+
+
+def deviation(count: int, games: int, chance: Fraction) -> float:
+    """By how many standard errors `count` of `games` differs from what the chance lets one expect."""
+    expected, variance = games * chance, games * chance * (1 - chance)
+    if not variance:
+        return 0.0 if count == expected else inf
+    return float(count - expected) / sqrt(variance)

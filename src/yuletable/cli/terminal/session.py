@@ -1,0 +1,106 @@
+"""One match in a terminal: one person, all other seats bots, no clock."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rich.console import Console
+from rich.rule import Rule as Line
+from rich.text import Text
+
+from yuletable.cli.terminal.choice import Chooser, Question
+from yuletable.cli.terminal.scene import show_view
+from yuletable.cli.terminal.speech import Speech, listed
+from yuletable.engine.actions import Action
+from yuletable.engine.chance import Chance
+from yuletable.engine.events import CLOCK, TABLE, Event
+from yuletable.engine.game import Bot, Budget, Game
+from yuletable.engine.outcomes import Outcome
+from yuletable.rules import read_rules
+
+THOUGHT = Budget(milliseconds=1000)
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sits where: the person's seat, the bots on the others (by seat), the names of all."""
+
+    person: int
+    bots: Mapping[int, Bot]
+    names: Sequence[str]
+
+
+class Session:
+    """Plays a match on a console. `pause` is the number of seconds between two things that happen."""
+
+    def __init__(
+        self, game: Game, seating: Seating, chance: Chance, rng: random.Random, console: Console, pause: float
+    ) -> None:
+        self._game = game
+        self._seating = seating
+        self._me = seating.person
+        self._chance = chance
+        self._rng = rng
+        self._console = console
+        self._pause = pause
+        self._speech = Speech(game, seating.names)
+        rules = {rule.id: rule for rule in read_rules(game.type.folder)}
+        self._chooser = Chooser(console, self._speech, game, rules)
+        self._heard: list[Event] = []
+
+    def run(self) -> Outcome:
+        """Plays to the end. `choice.Leave` if the person stops before."""
+        self._state = self._game.start(self._chance, self._heard.append)
+        self._tell()
+        while actors := self._state.to_act():
+            actor = actors[0]
+            self._state.play(actor, self._action(actor), self._chance, self._heard.append)
+            self._tell()
+        outcome = self._state.outcome()
+        assert outcome is not None
+        self._show_end(outcome)
+        return outcome
+
+    def _action(self, actor: int) -> Action:
+        if actor == CLOCK:
+            return self._game.actions.tick
+        if actor == self._me:
+            return self._ask()
+        prompt = self._state.prompt(actor)
+        assert prompt is not None, "who may act is asked"
+        legal, view = self._state.legal_actions(actor), self._state.observe(actor)
+        return self._seating.bots[actor].choose(self._game, view, prompt, legal, self._rng, THOUGHT)
+
+    def _ask(self) -> Action:
+        prompt = self._state.prompt(self._me)
+        assert prompt is not None, "who may act is asked"
+        self._console.print()
+        self._console.print(Line(Text(self._speech.question(prompt), "bold yellow"), align="left", style="yellow"))
+        question = Question(
+            prompt, self._state.legal_actions(self._me), lambda action: self._state.refusal(self._me, action)
+        )
+        return self._chooser.ask(question, self._show_view)
+
+    def _show_view(self) -> None:
+        show_view(self._console, self._speech, self._state.observe(self._me), self._game.seats)
+
+    def _tell(self) -> None:
+        """Tells the person what they hear of what has happened."""
+        faces = [face for event in self._heard if (face := event.face(self._me)) is not None]
+        public = [event.face(TABLE) for event in self._heard]
+        self._heard.clear()
+        for face in faces:
+            style = "" if face in public else "italic cyan"
+            self._console.print(Text(f"  {self._speech.event(face)}", style))
+            time.sleep(self._pause)
+
+    def _show_end(self, outcome: Outcome) -> None:
+        won = self._me in outcome.winners
+        winners = listed(self._speech.name(seat + 1) for seat in outcome.winners)
+        self._console.print()
+        self._console.print(Line(style="yellow"))
+        self._console.print(Text("You have won." if won else "You have not won.", "bold yellow"))
+        self._console.print(Text(f"{outcome.name} ({outcome.rule}); won by {winners}."))
