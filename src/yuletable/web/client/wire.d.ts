@@ -1,5 +1,6 @@
 // The types of everything on the wire (docs/wire.md) and of a game's own look. Nothing here runs.
 import type { ComponentChildren, ComponentType } from 'preact'
+import type { Speech } from './speech.js'
 
 export type Children = ComponentChildren
 
@@ -171,6 +172,7 @@ export interface GameProps {
   command: (kind: string, fields?: Fields) => Promise<Answer>
   say: Say
   name: (seat: number) => string
+  speech: Speech
   why: (rule: string) => void
   cues: Cue[]
   feed: Cue[]
@@ -188,7 +190,7 @@ export interface GameLook {
   Board?: ComponentType<GameProps>
   End?: ComponentType<GameProps>
   Notes?: ComponentType<GameProps>
-  card?: (props: GameProps) => ComponentChildren
+  card?: (props: GameProps) => { face: ComponentChildren; spoken: string } | null
   sentence?: (cue: Cue, props: GameProps) => string | null
   seatFields?: string[]
 }
