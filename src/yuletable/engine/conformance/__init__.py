@@ -1,0 +1,26 @@
+"""The laws of the contract, checked on any game.
+
+    from yuletable.engine.conformance import Licence, Subject, check_game
+
+    print(check_game(Subject(game, licences=(Licence("card_up", ("card",)),))))
+
+A game's test says what the contract cannot: what its ledger lets become known (`Licence`), what is conserved, how
+to make near worlds. A failure says what happened and ends with a command that shows it again. One law is one module
+here."""
+
+from yuletable.engine.conformance.frequencies import check_frequencies
+from yuletable.engine.conformance.kit import LAWS, check_game, check_law
+from yuletable.engine.conformance.report import LawBrokenError, Report
+from yuletable.engine.conformance.subject import Effort, Licence, Subject
+
+__all__ = [
+    "LAWS",
+    "Effort",
+    "LawBrokenError",
+    "Licence",
+    "Report",
+    "Subject",
+    "check_frequencies",
+    "check_game",
+    "check_law",
+]

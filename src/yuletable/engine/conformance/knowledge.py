@@ -1,0 +1,87 @@
+"""Knowledge: what a viewer is shown is a function of its view, and views change by what is told and done alone.
+
+Each position of a match is looked at together with worlds that one viewer cannot tell from it. Then something
+happens in each of them, and equal news must have given equal views, other news other views."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from yuletable.engine.conformance.faces import (
+    difference,
+    face_bytes,
+    heard_bytes,
+    known_bytes,
+    name_of,
+    view_bytes,
+    viewers,
+)
+from yuletable.engine.conformance.matches import Step, act, keyed, pick, walk
+from yuletable.engine.conformance.report import LawBrokenError
+from yuletable.engine.conformance.subject import Subject
+from yuletable.engine.game import State
+
+LAW = "knowledge"
+
+
+class _Memory:
+    """All that was met, to be compared with all that comes."""
+
+    def __init__(self, subject: Subject) -> None:
+        self.subject = subject
+        self.counts: Counter[str] = Counter()
+        self._faces: dict[tuple[int, bytes], bytes] = {}
+        self._views: dict[tuple[int, bytes, str, bytes], bytes] = {}
+        self._news: dict[tuple[int, bytes, str, bytes], bytes] = {}
+
+    def met(self, state: State, viewer: int) -> bytes:
+        """Notes what the viewer is shown; returns its view."""
+        view = view_bytes(state, viewer)
+        face = face_bytes(state, viewer, self.subject.notes)
+        known = self._faces.setdefault((viewer, view), face)
+        if known != face:
+            self._broken(viewer, "sees the same view but is shown something else", known, face)
+        self.counts["faces"] += 1
+        return view
+
+    def stepped(self, before: bytes, step: Step, after: State, viewer: int) -> None:
+        """Notes what a step told the viewer and made of its view."""
+        view = known_bytes(after, viewer)
+        news = heard_bytes(step.events, viewer)
+        did = step.action.text if step.actor == viewer else ""
+        known = self._views.setdefault((viewer, before, did, news), view)
+        if known != view:
+            self._broken(viewer, f"is told the same ({step}), but its view changes otherwise", known, view)
+        told = self._news.setdefault((viewer, before, did, view), news)
+        if told != news:
+            self._broken(viewer, f"is told something else ({step}), but its view does not keep it", told, news)
+        self.counts["steps"] += 1
+
+    def _broken(self, viewer: int, what: str, one: bytes, other: bytes) -> None:
+        raise LawBrokenError(LAW, f"{name_of(viewer)} {what}: {difference(one, other)}")
+
+
+def check_knowledge(subject: Subject, seed: int) -> Counter[str]:
+    """One match; returns how many faces and steps were compared. LawBrokenError if the law does not hold."""
+    rng = random.Random(seed)
+    memory = _Memory(subject)
+    for state, step in walk(subject.game, rng, seed, subject.effort.steps):
+        viewer = rng.choice(viewers(subject.game))
+        view = memory.met(state, viewer)
+        after = state.copy()
+        memory.stepped(view, act(after, step.actor, step.action, keyed(seed)), after, viewer)
+        for world in _others(subject, state, viewer, rng):
+            memory.met(world, viewer)
+            actor, action = (step.actor, step.action) if step.actor == viewer else pick(world, rng)
+            memory.stepped(view, act(world, actor, action, keyed(rng.getrandbits(32))), world, viewer)
+        for seat in range(subject.game.seats):
+            memory.met(state, seat)
+    return memory.counts
+
+
+def _others(subject: Subject, state: State, viewer: int, rng: random.Random) -> list[State]:
+    """Worlds that look the same to the viewer, and the position itself: chance may fall otherwise there."""
+    worlds = [subject.game.imagine(state.observe(viewer), rng) for _ in range(2)]
+    near = subject.near(state, viewer, rng) if subject.near else None
+    return [*worlds, *([near] if near else []), state.copy()]
