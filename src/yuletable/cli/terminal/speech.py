@@ -66,7 +66,7 @@ class Speech:
     def _said_or_told(self, message: str, kind: str, fields: Mapping[str, Any]) -> str:
         if message in self._words:
             return self.say(message, fields)
-        told = [f"{spaced(name)} {self._value(value)}" for name, value in self._named(fields).items()]
+        told = [f"{spaced(name)} {self._value(value)}" for name, value in self._named(fields).items() if name in fields]
         return ": ".join([spaced(kind), *([", ".join(told)] if told else [])])
 
     def _named(self, fields: Mapping[str, Any]) -> dict[str, Any]:
