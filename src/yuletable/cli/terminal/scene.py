@@ -1,36 +1,51 @@
-"""Showing a view: what concerns each seat as a table, the rest as lines."""
+"""Showing a view of any game by its annotations: what concerns each seat as a table, the rest as lines."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
+import msgspec
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from yuletable.cli.terminal.speech import Speech
 from yuletable.engine.game import View
-from yuletable.engine.wire import plain
+from yuletable.engine.wire import Seat
 
-LONGEST = 60
-"""Cells that would be longer are left out of the table of seats."""
+LONGEST = 40
+"""What would need longer cells does not stand in the table of seats."""
+
+SEAT_MARK = get_args(Seat)[1]
 
 
 def show_view(console: Console, speech: Speech, view: View, seats: int) -> None:
-    """Prints all that the view says, for any game."""
-    fields = plain(view)
+    """Prints all that a view says."""
+    fields = _fields(view, speech)
+    fields.pop("viewer", None)
     by_seat = {name: value for name, value in fields.items() if _one_a_seat(value, seats)}
     for name, value in fields.items():
-        if name not in by_seat and value not in (None, [], {}):
-            console.print(Text(f"  {speech.field(name)}: {_text(value)}"))
-    console.print(_table(speech, by_seat))
+        if name not in by_seat and value not in ("", [], {}):
+            _print_field(console, speech.field(name), value)
+    console.print(_table(speech, {name: value for name, value in by_seat.items() if any(map(_text, value))}))
+
+
+def _print_field(console: Console, name: str, value: Any) -> None:
+    """One line, or one for each entry of a list of things."""
+    if isinstance(value, list) and any(isinstance(item, (dict, list)) for item in value):
+        console.print(Text(f"  {name}:"))
+        for item in value:
+            console.print(Text(f"      {_text(item)}"))
+    else:
+        console.print(Text(f"  {name}: {_text(value)}"))
 
 
 def _one_a_seat(value: Any, seats: int) -> bool:
     return isinstance(value, list) and len(value) == seats and all(len(_text(item)) <= LONGEST for item in value)
 
 
-def _table(speech: Speech, columns: dict[str, list[Any]]) -> Table:
+def _table(speech: Speech, columns: Mapping[str, Sequence[Any]]) -> Table:
     table = Table(box=None, pad_edge=True, header_style="dim")
     table.add_column("", justify="right")
     table.add_column("")
@@ -42,12 +57,46 @@ def _table(speech: Speech, columns: dict[str, list[Any]]) -> Table:
 
 
 def _text(value: Any) -> str:
+    if isinstance(value, list):
+        return ", ".join(filter(None, map(_text, value)))
+    if isinstance(value, dict):
+        return "; ".join(f"{name} {text}" for name, item in value.items() if (text := _text(item)))
+    return str(value)
+
+
+# Views as words
+
+
+def _fields(value: msgspec.Struct, speech: Speech) -> dict[str, Any]:
+    """The fields of a struct with seats as names and words of the game; what is absent is empty."""
+    hints = get_type_hints(type(value), include_extras=True)
+    return {name: _worded(hints[name], getattr(value, name), name, speech) for name in value.__struct_fields__}
+
+
+def _worded(hint: Any, value: Any, field: str, speech: Speech) -> Any:
     if value is None or value is False:
         return ""
     if value is True:
         return "yes"
-    if isinstance(value, list):
-        return ", ".join(_text(item) for item in value)
-    if isinstance(value, dict):
-        return " ".join(f"{name} {_text(item)}" for name, item in value.items() if item not in (None, [], {}))
-    return str(value)
+    if isinstance(value, msgspec.Struct):
+        return {speech.field(name): item for name, item in _fields(value, speech).items()}
+    if isinstance(value, (tuple, list)):
+        hints = _hints_of_items(hint, len(value))
+        return [_worded(inner, item, field, speech) for inner, item in zip(hints, value, strict=True)]
+    if isinstance(value, int) and _is_seat(hint):
+        return speech.name(value + 1) if value >= 0 else ""
+    return speech.value(field, value)
+
+
+def _hints_of_items(hint: Any, length: int) -> Sequence[Any]:
+    for member in (hint, *get_args(hint)):
+        if get_origin(member) in (tuple, list):
+            args = get_args(member)
+            return args if len(args) == length and Ellipsis not in args else [args[0]] * length
+    return [Any] * length
+
+
+def _is_seat(hint: Any) -> bool:
+    if get_origin(hint) is Annotated:
+        return SEAT_MARK in get_args(hint)
+    return any(_is_seat(member) for member in get_args(hint))

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.rule import Rule as Line
 from rich.text import Text
 
+from yuletable.bots.manners import offered
 from yuletable.cli.terminal.choice import Chooser, Question
 from yuletable.cli.terminal.scene import show_view
 from yuletable.cli.terminal.speech import Speech, listed
@@ -50,29 +51,42 @@ class Session:
         rules = {rule.id: rule for rule in read_rules(game.type.folder)}
         self._chooser = Chooser(console, self._speech, game, rules)
         self._heard: list[Event] = []
+        self._floor_closed: str | None = None
 
     def run(self) -> Outcome:
         """Plays to the end. `choice.Leave` if the person stops before."""
         self._state = self._game.start(self._chance, self._heard.append)
         self._tell()
         while actors := self._state.to_act():
-            actor = actors[0]
-            self._state.play(actor, self._action(actor), self._chance, self._heard.append)
+            actor, action = self._next(actors)
+            self._state.play(actor, action, self._chance, self._heard.append)
             self._tell()
         outcome = self._state.outcome()
         assert outcome is not None
         self._show_end(outcome)
         return outcome
 
-    def _action(self, actor: int) -> Action:
-        if actor == CLOCK:
-            return self._game.actions.tick
-        if actor == self._me:
-            return self._ask()
-        prompt = self._state.prompt(actor)
+    def _next(self, actors: Sequence[int]) -> tuple[int, Action]:
+        """Who acts next, and how: the first who may act and, if it is a bot, is offered anything."""
+        for actor in actors:
+            if actor == CLOCK:
+                return actor, self._game.actions.tick
+            if actor == self._me:
+                return actor, self._ask()
+            action = self._bots_action(actor)
+            if action is not None:
+                return actor, action
+        raise AssertionError("nobody acts")
+
+    def _bots_action(self, seat: int) -> Action | None:
+        prompt = self._state.prompt(seat)
         assert prompt is not None, "who may act is asked"
-        legal, view = self._state.legal_actions(actor), self._state.observe(actor)
-        return self._seating.bots[actor].choose(self._game, view, prompt, legal, self._rng, THOUGHT)
+        person_in = self._me not in self._state.out()
+        legal = offered(prompt, self._state.legal_actions(seat), person_in, prompt.key == self._floor_closed)
+        if not legal:
+            return None
+        view = self._state.observe(seat)
+        return self._seating.bots[seat].choose(self._game, view, prompt, legal, self._rng, THOUGHT)
 
     def _ask(self) -> Action:
         prompt = self._state.prompt(self._me)
@@ -82,7 +96,10 @@ class Session:
         question = Question(
             prompt, self._state.legal_actions(self._me), lambda action: self._state.refusal(self._me, action)
         )
-        return self._chooser.ask(question, self._show_view)
+        action = self._chooser.ask(question, self._show_view)
+        if action.text in prompt.closing:
+            self._floor_closed = prompt.key
+        return action
 
     def _show_view(self) -> None:
         show_view(self._console, self._speech, self._state.observe(self._me), self._game.seats)

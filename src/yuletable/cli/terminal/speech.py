@@ -1,4 +1,8 @@
-"""Saying in a game's words what is asked, done and heard at a table whose players have names."""
+"""Saying in a game's words what is asked, done and heard at a table whose players have names.
+
+Ids looked up in a game's catalogue: `event.KIND`, which `.VALUE` of a field may follow once or more; `action.VERB`;
+`verb.VERB`; `view.FIELD`; `value.FIELD.VALUE` for the words that a field may hold. What is missing is told plainly.
+"""
 
 from __future__ import annotations
 
@@ -27,12 +31,24 @@ class Speech:
         """The name of the seat of this number, counted from 1."""
         return self.names[number - 1]
 
+    def value(self, field: str, value: Any) -> str:
+        """A word that a field may hold."""
+        return self._word(f"value.{field}.{value}", str(value))
+
+    def field(self, name: str) -> str:
+        """The name of a field of a view."""
+        return self._word(f"view.{name}", spaced(name))
+
+    def verb(self, name: str) -> str:
+        """What a verb does, before its fields are chosen."""
+        return self._word(f"verb.{name}", spaced(name))
+
     def say(self, message: str, fields: Mapping[str, Any]) -> str:
-        return self._words.say(message, self._named(fields))
+        return self._words.say(message, self._spoken(fields))
 
     def event(self, face: Face) -> str:
         """What happened. Kinds that the game has no words for are told by their fields."""
-        return self._said_or_told(f"event.{face.kind}", face.kind, face.fields)
+        return self._said_or_told(self._closest(f"event.{face.kind}", face.fields), face.kind, face.fields)
 
     def question(self, prompt: Prompt) -> str:
         return self._said_or_told(prompt.question, prompt.question, prompt.fields)
@@ -42,23 +58,23 @@ class Speech:
 
     def action(self, action: Action) -> str:
         """What an action does, with its fields."""
-        fields = self.fields_of(action)
+        fields = self._fields_of(action)
         message = f"action.{action.verb}"
         if message in self._words:
             return self.say(message, fields)
-        return " ".join([spaced(action.verb), *map(str, self._named(fields).values())])
+        return " ".join([self.verb(action.verb), *(str(self._spoken(fields)[name]) for name in fields)])
 
-    def verb(self, name: str) -> str:
-        """What a verb does, before its fields are chosen."""
-        message = f"verb.{name}"
-        return self._words.say(message) if message in self._words else spaced(name)
+    def _word(self, message: str, default: str) -> str:
+        return self._words.say(message) if message in self._words else default
 
-    def field(self, name: str, default: str | None = None) -> str:
-        """The name of a field of a view."""
-        message = f"view.{name}"
-        return self._words.say(message) if message in self._words else default or spaced(name)
+    def _closest(self, message: str, fields: Mapping[str, Any]) -> str:
+        """The id that fits these fields best."""
+        for value in fields.values():
+            if isinstance(value, str) and f"{message}.{value}" in self._words:
+                message = f"{message}.{value}"
+        return message
 
-    def fields_of(self, action: Action) -> dict[str, Any]:
+    def _fields_of(self, action: Action) -> dict[str, Any]:
         """The fields of an action by name, seats from 1."""
         pairs = zip(self._fields[action.verb], action.args, strict=True)
         return {field.name: int(value) + 1 if field.seat else value for field, value in pairs}
@@ -66,14 +82,21 @@ class Speech:
     def _said_or_told(self, message: str, kind: str, fields: Mapping[str, Any]) -> str:
         if message in self._words:
             return self.say(message, fields)
-        told = [f"{spaced(name)} {self._value(value)}" for name, value in self._named(fields).items() if name in fields]
+        spoken = self._spoken(fields)
+        told = [f"{spaced(name)} {_listed_if_many(spoken[name])}" for name in fields]
         return ": ".join([spaced(kind), *([", ".join(told)] if told else [])])
 
-    def _named(self, fields: Mapping[str, Any]) -> dict[str, Any]:
-        named = {key: self._seats(value) if key in self._seat_fields else value for key, value in fields.items()}
-        if "seat" in named:
-            named.setdefault("name", named["seat"])
-        return named
+    def _spoken(self, fields: Mapping[str, Any]) -> dict[str, Any]:
+        """Fields as they are said; `name` is the name of `seat`."""
+        spoken = {name: self._spoken_value(name, value) for name, value in fields.items()}
+        if "seat" in spoken:
+            spoken.setdefault("name", spoken["seat"])
+        return spoken
+
+    def _spoken_value(self, field: str, value: Any) -> Any:
+        if field in self._seat_fields:
+            return self._seats(value)
+        return self.value(field, value) if isinstance(value, str) else value
 
     def _seats(self, value: Any) -> Any:
         if isinstance(value, int) and 1 <= value <= len(self.names):
@@ -82,8 +105,9 @@ class Speech:
             return listed(str(self._seats(item)) for item in value)
         return value
 
-    def _value(self, value: Any) -> str:
-        return listed(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+def _listed_if_many(value: Any) -> str:
+    return listed(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
 def spaced(identifier: str) -> str:
