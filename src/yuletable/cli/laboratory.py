@@ -27,8 +27,8 @@ from yuletable.lab.statistics import Tally, wilson_interval
 
 
 def simulate(
-    game: str = typer.Argument(help="Name of a game, as `yuletable games` lists it."),
-    seats: int = typer.Option(0, help="Number of seats.", show_default="the middle"),
+    game: str = typer.Argument(metavar="GAME", help="Name of a game, as `yuletable games` lists it."),
+    seats: int | None = typer.Option(None, help="Number of seats.", show_default="the middle"),
     games: int = typer.Option(100, min=1, help="Number of matches."),
     bots: str = typer.Option("random", help="Who plays: names in turn, by commas; they start over."),
     seed: int = typer.Option(1, help="The same seed gives the same matches."),
@@ -48,9 +48,9 @@ def simulate(
         _print_report(report)
 
 
-def _read_setup(game: str, seats: int, bots: str, assignments: list[str]) -> Setup:
+def _read_setup(game: str, seats: int | None, bots: str, assignments: list[str]) -> Setup:
     game_type = read_game(game)
-    seats = seats or usual_seats(game_type)
+    seats = usual_seats(game_type) if seats is None else seats
     options = read_assignments(game_type.presets["simulation"], assignments)
     if options.tempo != "instant":
         raise Complaint("Bots alone play at tempo instant: leave the option tempo out.")
@@ -123,13 +123,13 @@ def _shares(heading: str, counts: dict[str, tuple[int, int]]) -> Table:
 
 def bench(
     games: list[str] = typer.Argument(None, metavar="[GAME]...", help="Names of games; without one, all of them."),
-    seats: int = typer.Option(0, help="Number of seats.", show_default="the middle"),
+    seats: int | None = typer.Option(None, help="Number of seats.", show_default="the middle"),
     seconds: float = typer.Option(5.0, min=0.0, max=3600.0, help="How long each game is played."),
     as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
 ) -> None:
     """Measure how fast a game is played, copied, looked at and imagined."""
     chosen = [read_game(name) for name in games or installed_games()]
-    numbers = {game_type.name: seats or usual_seats(game_type) for game_type in chosen}
+    numbers = {game_type.name: usual_seats(game_type) if seats is None else seats for game_type in chosen}
     for game_type in chosen:
         check(game_type, numbers[game_type.name], game_type.presets["simulation"])
     figures = {game.name: _measure(game, numbers[game.name], seconds) for game in chosen}

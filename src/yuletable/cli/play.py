@@ -25,25 +25,25 @@ NAMES = ("Alma", "Bruno", "Cosima", "Dagobert", "Elvira", "Ferdl", "Gundula", "H
 
 
 def play(
-    game: str = typer.Argument(help="Name of a game, as `yuletable games` lists it."),
-    seats: int = typer.Option(0, help="Number of seats, yours among them.", show_default="the middle"),
-    seat: int = typer.Option(0, help="Your seat, from 1.", show_default="drawn"),
+    game: str = typer.Argument(metavar="GAME", help="Name of a game, as `yuletable games` lists it."),
+    seats: int | None = typer.Option(None, help="Number of seats, yours among them.", show_default="the middle"),
+    seat: int | None = typer.Option(None, help="Your seat, from 1.", show_default="drawn"),
     name: str = typer.Option("", help="Your name.", show_default="your login"),
     bots: str = typer.Option("", help="Who else plays: names in turn, by commas.", show_default="the best there is"),
     option: list[str] = typer.Option([], help="An option of the game as key=value; may be repeated."),
-    seed: int = typer.Option(0, help="The same seed deals the same game.", show_default="drawn"),
+    seed: int | None = typer.Option(None, help="The same seed deals the same game.", show_default="drawn"),
     pause: float = typer.Option(0.4, min=0.0, max=10.0, help="Seconds between two things that happen."),
 ) -> None:
     """Play a game in the terminal against bots."""
     game_type = read_game(game)
-    seats = seats or usual_seats(game_type)
+    seats = usual_seats(game_type) if seats is None else seats
     options = _options(game_type, option)
     check(game_type, seats, options)
-    if not 0 <= seat <= seats:
+    if seat is not None and not 1 <= seat <= seats:
         raise Complaint(f"There is no seat {seat}: seats are 1 to {seats}.")
-    seed = seed or secrets.randbelow(10**9) + 1
+    seed = secrets.randbelow(10**9) if seed is None else seed
     rng = random.Random(f"{seed}/thinking")
-    me = seat - 1 if seat else rng.randrange(seats)
+    me = rng.randrange(seats) if seat is None else seat - 1
     seating = _seating(game_type, seats, me, name or getpass.getuser().capitalize(), bots, rng)
     console = Console(highlight=False)
     _greet(console, game_type, seating, options, seed)

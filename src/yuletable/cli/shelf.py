@@ -35,7 +35,7 @@ def seats_text(game_type: GameType) -> str:
 
 
 def rules(
-    game: str = typer.Argument(help="Name of a game, as `yuletable games` lists it."),
+    game: str = typer.Argument(metavar="GAME", help="Name of a game, as `yuletable games` lists it."),
     rule: str = typer.Option("", "--rule", help="Only the rule of this number, such as KN-41."),
 ) -> None:
     """Show the numbered rules of a game."""
