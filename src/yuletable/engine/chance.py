@@ -178,18 +178,26 @@ class _ForkingChance:
         self._path = path
         self.taken: list[int] = []
         self.widths: list[int] = []
+        self.probability = Fraction(1)
 
     def below(self, n: int, purpose: str, *counters: int) -> int:
-        place = len(self.taken)
-        result = self._path[place] if place < len(self._path) else 0
-        self.taken.append(result)
-        self.widths.append(n)
-        return result
+        self.probability /= n
+        return self._fork(n)
 
     def shuffle(self, items: list[Any], purpose: str, *counters: int) -> None:
+        """Equal items are interchangeable: every order that looks different comes once, with its own probability."""
         for place in range(len(items) - 1, 0, -1):
-            pick = self.below(place + 1, purpose, *counters)
+            different = [pick for pick in range(place + 1) if items[pick] not in items[:pick]]
+            pick = different[self._fork(len(different))]
+            self.probability *= Fraction(items[: place + 1].count(items[pick]), place + 1)
             items[place], items[pick] = items[pick], items[place]
+
+    def _fork(self, width: int) -> int:
+        place = len(self.taken)
+        branch = self._path[place] if place < len(self._path) else 0
+        self.taken.append(branch)
+        self.widths.append(width)
+        return branch
 
 
 def every_chance(run: Callable[[Chance], T]) -> Iterator[tuple[Fraction, T]]:
@@ -201,10 +209,7 @@ def every_chance(run: Callable[[Chance], T]) -> Iterator[tuple[Fraction, T]]:
     while path is not None:
         chance = _ForkingChance(path)
         result = run(chance)
-        probability = Fraction(1)
-        for width in chance.widths:
-            probability /= width
-        yield probability, result
+        yield chance.probability, result
         path = _next_path(chance.taken, chance.widths)
 
 

@@ -19,7 +19,7 @@ from yuletable.engine.conformance.faces import difference, dump_bytes, heard_byt
 from yuletable.engine.conformance.matches import act, positions, recorded
 from yuletable.engine.conformance.report import LawBrokenError
 from yuletable.engine.conformance.subject import Subject
-from yuletable.engine.events import CLOCK, Event
+from yuletable.engine.events import CLOCK, TABLE, Event
 from yuletable.engine.game import State
 from yuletable.engine.wire import canonical
 
@@ -131,6 +131,9 @@ def _play(
         events += step.events
         draws += step.draws
         marks["the position after the tick"] = dump_bytes(played)
+    question = state.prompt(TABLE)
+    if question is not None and question.progress:
+        events.sort(key=lambda event: canonical(msgspec.to_builtins(event)))  # who answers first is public
     for viewer in viewers(subject.game):
         marks[f"what {name_of(viewer)} hears"] = heard_bytes(events, viewer)
     marks["chance"] = canonical(sorted(canonical(msgspec.to_builtins(draw)).decode() for draw in draws))

@@ -31,10 +31,12 @@ from yuletable.engine.conformance.report import LawBrokenError
 from yuletable.engine.conformance.subject import Licence, Subject
 from yuletable.engine.events import TABLE, Event, Face, number
 from yuletable.engine.game import State
+from yuletable.engine.prompts import Mode
 
 LAW = "leak proof"
 NOTHING = heard_bytes([], TABLE)
 DEALS_TRIED = 8
+SECRET: tuple[Mode, ...] = ("commit", "window", "own")
 
 
 def check_leaks(subject: Subject, seed: int) -> Counter[str]:
@@ -86,6 +88,9 @@ def _level(subject: Subject, one: State, other: State, viewer: int, rng: random.
 
     Who has answered is hidden, so a world that looks the same may be behind in the open question.
     """
+    question = one.prompt(TABLE)
+    if question is None or question.mode not in SECRET:
+        return True
     for ahead, behind in ((one, other), (other, one)):
         face = face_bytes(behind, viewer, subject.notes)
         chance = keyed(rng.getrandbits(32))
