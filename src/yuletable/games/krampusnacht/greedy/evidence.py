@@ -25,8 +25,10 @@ DEEDS: Mapping[str, tuple[float, float, float]] = {
     "trust": (-0.25, 0.0, 0.3),
     "defend": (-0.3, 0.0, 0.45),
 }
-HOST_LIES, PARTY_LIES = 0.22, 0.02
+HOST_LIES, PARTY_LIES = 0.15, 0.01
 """How likely a Host, or a party member, is to claim an office they do not hold."""
+INVENTED = 0.5
+"""How likely a liar is to invent just this result of a test."""
 BLUNDER = 0.01
 """How likely a true Seer is to report what the tests did not say."""
 NOBODY = -1
@@ -214,7 +216,10 @@ class _Office:
 
         Where the office was not dealt the only key is NOBODY.
         """
-        lies = {seat: HOST_LIES if seat in hosts else PARTY_LIES for seat in self._claims.reports}
+        lies = {
+            seat: (HOST_LIES if seat in hosts else PARTY_LIES) * INVENTED ** len(reports)
+            for seat, reports in self._claims.reports.items()
+        }
         all_lie = math.prod(lies.values())
         holders = [seat for seat in self._candidates if seat is None or seat not in hosts]
         return {
