@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -23,22 +23,39 @@ SEAT_MARK = get_args(Seat)[1]
 def show_view(console: Console, speech: Speech, view: View, seats: int) -> None:
     """Prints all that a view says."""
     fields = _fields(view, speech)
-    fields.pop("viewer", None)
     by_seat = {name: value for name, value in fields.items() if _one_a_seat(value, seats)}
     for name, value in fields.items():
-        if name not in by_seat and value not in ("", [], {}):
-            _print_field(console, speech.field(name), value)
+        if name != "viewer" and name not in by_seat and value not in ("", [], {}):
+            for line in _lines(speech.field(name), value, 1):
+                console.print(Text(line))
     console.print(_table(speech, {name: value for name, value in by_seat.items() if any(map(_text, value))}))
 
 
-def _print_field(console: Console, name: str, value: Any) -> None:
-    """One line, or one for each entry of a list of things."""
-    if isinstance(value, list) and any(isinstance(item, (dict, list)) for item in value):
-        console.print(Text(f"  {name}:"))
+def _lines(name: str, value: Any, depth: int) -> Iterator[str]:
+    """One line, or more where there are things within things."""
+    indent = "    " * depth
+    if _is_deep(value):
+        yield f"{indent}{name}:"
         for item in value:
-            console.print(Text(f"      {_text(item)}"))
-    else:
-        console.print(Text(f"  {name}: {_text(value)}"))
+            yield from _item_lines(item, depth + 1)
+    elif value not in ("", [], {}):
+        yield f"{indent}{name}: {_text(value)}"
+
+
+def _item_lines(item: Any, depth: int) -> Iterator[str]:
+    """A thing in a list: what is plain on its first line, then what is deep."""
+    indent = "    " * depth
+    if not isinstance(item, dict):
+        yield indent + _text(item)
+        return
+    yield indent + _text({name: value for name, value in item.items() if not _is_deep(value)})
+    for name, value in item.items():
+        if _is_deep(value):
+            yield from _lines(name, value, depth + 1)
+
+
+def _is_deep(value: Any) -> bool:
+    return isinstance(value, list) and any(isinstance(item, (dict, list)) for item in value)
 
 
 def _one_a_seat(value: Any, seats: int) -> bool:
@@ -60,7 +77,7 @@ def _text(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(filter(None, map(_text, value)))
     if isinstance(value, dict):
-        return "; ".join(f"{name} {text}" for name, item in value.items() if (text := _text(item)))
+        return ", ".join(f"{name} {text}" for name, item in value.items() if (text := _text(item)))
     return str(value)
 
 
@@ -79,13 +96,20 @@ def _worded(hint: Any, value: Any, field: str, speech: Speech) -> Any:
     if value is True:
         return "yes"
     if isinstance(value, msgspec.Struct):
-        return {speech.field(name): item for name, item in _fields(value, speech).items()}
+        return {speech.field(name): _by_name(item, speech) for name, item in _fields(value, speech).items()}
     if isinstance(value, (tuple, list)):
         hints = _hints_of_items(hint, len(value))
         return [_worded(inner, item, field, speech) for inner, item in zip(hints, value, strict=True)]
     if isinstance(value, int) and _is_seat(hint):
         return speech.name(value + 1) if value >= 0 else ""
     return speech.value(field, value)
+
+
+def _by_name(value: Any, speech: Speech) -> Any:
+    """Within a thing, a list that has one entry for each seat says whose they are."""
+    if isinstance(value, list) and len(value) == len(speech.names) and not _is_deep(value):
+        return {f"{name}:": item for name, item in zip(speech.names, value, strict=True)}
+    return value
 
 
 def _hints_of_items(hint: Any, length: int) -> Sequence[Any]:
