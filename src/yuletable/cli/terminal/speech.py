@@ -1,7 +1,8 @@
 """Saying in a game's words what is asked, done and heard at a table whose players have names.
 
-Ids looked up in a game's catalogue: `event.KIND`, which `.VALUE` of a field may follow once or more; `action.VERB`;
-`verb.VERB`; `view.FIELD`; `value.FIELD.VALUE` for the words that a field may hold. What is missing is told plainly.
+Ids looked up in a game's catalogue: `event.KIND`, which may be followed, once or more, by `.VALUE` of a field, by `.FIELD`
+where it holds anything, or by `.none` where it does not; `action.VERB`; `verb.VERB`; `view.FIELD`; `value.FIELD.VALUE` for
+the words that a field may hold. What is missing is told plainly.
 """
 
 from __future__ import annotations
@@ -69,9 +70,9 @@ class Speech:
 
     def _closest(self, message: str, fields: Mapping[str, Any]) -> str:
         """The id that fits these fields best."""
-        for value in fields.values():
-            if isinstance(value, str) and f"{message}.{value}" in self._words:
-                message = f"{message}.{value}"
+        for name, value in fields.items():
+            endings = ["none"] if value is None else [value, name] if value else []
+            message = next((longer for end in endings if (longer := f"{message}.{end}") in self._words), message)
         return message
 
     def _fields_of(self, action: Action) -> dict[str, Any]:
@@ -83,7 +84,7 @@ class Speech:
         if message in self._words:
             return self.say(message, fields)
         spoken = self._spoken(fields)
-        told = [f"{spaced(name)} {_listed_if_many(spoken[name])}" for name in fields]
+        told = [f"{spaced(name)} {spoken[name]}" for name in fields]
         return ": ".join([spaced(kind), *([", ".join(told)] if told else [])])
 
     def _spoken(self, fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -96,6 +97,10 @@ class Speech:
     def _spoken_value(self, field: str, value: Any) -> Any:
         if field in self._seat_fields:
             return self._seats(value)
+        if isinstance(value, (list, tuple)):
+            return ", ".join(str(self._spoken_value(field, item)) for item in value)
+        if isinstance(value, Mapping):
+            return " → ".join(str(self._spoken_value(name, item)) for name, item in value.items())
         return self.value(field, value) if isinstance(value, str) else value
 
     def _seats(self, value: Any) -> Any:
@@ -104,10 +109,6 @@ class Speech:
         if isinstance(value, (list, tuple)):
             return listed(str(self._seats(item)) for item in value)
         return value
-
-
-def _listed_if_many(value: Any) -> str:
-    return listed(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
 def spaced(identifier: str) -> str:
