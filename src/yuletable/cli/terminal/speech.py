@@ -1,8 +1,8 @@
 """Saying in a game's words what is asked, done and heard at a table whose players have names.
 
-Ids looked up in a game's catalogue: `event.KIND`, which may be followed, once or more, by `.VALUE` of a field, by `.FIELD`
-where it holds anything, or by `.none` where it does not; `action.VERB`; `verb.VERB`; `view.FIELD`; `value.FIELD.VALUE` for
-the words that a field may hold. What is missing is told plainly.
+Ids looked up in a game's catalogue: `event.KIND`, which may be followed, once or more, by `.VALUE` of a field, by
+`.FIELD` where it holds anything, or by `.none` where it does not; `action.VERB`; `verb.VERB`; `view.FIELD`;
+`value.FIELD.VALUE` for the words that a field may hold. What is missing is told plainly.
 """
 
 from __future__ import annotations
