@@ -2,7 +2,9 @@
 // HTTP calls. Each resolves to {ok: true, data} or {ok: false, status, error}; none rejects.
 
 /** @import { ErrorBody } from './wire' */
-/** @template T @typedef {{ok: true, status: number, data: T} | {ok: false, status: number, error: ErrorBody}} Reply */
+/** `waiting`, `token`: what may stand beside the error (docs/wire.md, seats). */
+/** @typedef {{ok: false, status: number, error: ErrorBody, waiting?: boolean, token?: string}} Failure */
+/** @template T @typedef {{ok: true, status: number, data: T} | Failure} Reply */
 
 /** @type {ErrorBody} */
 const OFFLINE = { code: 'offline', message: 'The house does not answer. Is this phone on the same network?' }
@@ -28,7 +30,7 @@ export async function call(method, path, { body, token, signal } = {}) {
     const text = await response.text()
     const data = text ? JSON.parse(text) : null
     if (response.ok) return { ok: true, status: response.status, data }
-    return { ok: false, status: response.status, error: data?.error ?? unexpected(response.status) }
+    return { error: unexpected(response.status), ...data, ok: false, status: response.status }
   } catch {
     return { ok: false, status: 0, error: OFFLINE }
   }

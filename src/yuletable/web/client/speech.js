@@ -52,8 +52,8 @@ export class Speech {
 
   /** What happened; kinds that the game has no words for are told by their fields. @param {Cue} cue */
   event({ kind, fields }) {
-    const id = `event.${kind}`
-    if (hasWords(id)) return this.say(id, fields)
+    const id = eventId({ kind, fields })
+    if (id) return this.say(id, fields)
     const told = Object.entries(this.named(fields)).map(([field, value]) => `${spaced(field)} ${value}`)
     return [capital(spaced(kind)), told.join(', ')].filter(Boolean).join(': ')
   }
@@ -75,6 +75,17 @@ export class Speech {
     const names = value.map((one) => String(this.seats(one)))
     return new Intl.ListFormat(language.value).format(names)
   }
+}
+
+/**
+ * The message of an event, or null where the game has none: where it reads differently by one of its fields, the id is
+ * followed by that field's value.
+ * @param {Pick<Cue, 'kind' | 'fields'>} cue
+ */
+export function eventId({ kind, fields }) {
+  let id = `event.${kind}`
+  for (const value of Object.values(fields)) if (hasWords(`${id}.${value}`)) id = `${id}.${value}`
+  return hasWords(id) ? id : null
 }
 
 /** @param {string | undefined} value */

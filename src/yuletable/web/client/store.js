@@ -1,7 +1,7 @@
 // @ts-check
 // What a page knows of its table: the last frame, and nothing kept beside it but what is on its way.
 import { postCommand } from './api.js'
-import { tokensOf } from './capabilities.js'
+import { keepTokens, tokensOf } from './capabilities.js'
 import { hearTime } from './clock.js'
 import { commandId, Connection } from './connection.js'
 import { computed, signal } from './html.js'
@@ -14,7 +14,7 @@ import { errorSentence, loadWords } from './words.js'
 
 const FEED_LENGTH = 200
 const OWN_FRAME_DUE = 2000
-const FOR_THE_HOST = new Set(['add_bot', 'remove', 'fill', 'options', 'settings', 'deal', 'pause', 'resume', 'house_answers', 'to_bot', 'approve', 'pass_host', 'close'])
+const FOR_THE_HOST = new Set(['add_bot', 'remove', 'fill', 'options', 'settings', 'deal', 'pause', 'resume', 'house_answers', 'to_bot', 'pass_host', 'abandon', 'close'])
 
 export class Store {
   /** @param {{code: string, token: string, screen: Screen}} wish */
@@ -94,7 +94,7 @@ export class Store {
   /** Whether this page may use the host's commands: by its seat, or by the key of whoever laid the table. */
   get host() {
     const frame = this.frame.value
-    return Boolean(frame && (frame.you.host || (frame.table.host === null && tokensOf(this.code).host)))
+    return Boolean(frame && (frame.you.host || tokensOf(this.code).host))
   }
 
   /** @param {string} kind @param {Record<string, unknown>} [fields] @returns {Promise<Answer>} */
@@ -102,7 +102,9 @@ export class Store {
     const key = tokensOf(this.code).host
     if (!FOR_THE_HOST.has(kind) || this.frame.value?.you.host || !key) return this.connection.send(kind, fields)
     const reply = await postCommand(this.code, { id: commandId(), kind, ...fields }, key)
-    return reply.ok ? { ok: true, answer: reply.data } : { ok: false, ...reply.error }
+    if (reply.ok) return { ok: true, answer: reply.data }
+    if (reply.status === 401 || reply.status === 403) keepTokens(this.code, { host: undefined }) // the rights have passed on
+    return { ok: false, ...reply.error }
   }
 
   /** Answers the prompt. @param {string} action @param {string} [note] @returns {Promise<Answer>} */

@@ -29,11 +29,12 @@ export interface Prompt {
 
 export interface Outcome {
   name: string
-  rule: string
+  /** null: abandoned, and then there are no ranks */
+  rule: string | null
   ranks: number[]
   payoffs: number[]
   scores: number[] | null
-  roles?: Record<string, unknown> | unknown[] | null
+  roles?: string[] | null
 }
 
 export interface Cue { n: number; kind: string; fields: Fields }
@@ -51,7 +52,7 @@ export interface Clock {
 
 export interface SeatInfo {
   seat: number
-  name: string
+  name: string | null
   kind: 'person' | 'bot' | 'empty'
   bot?: string | null
   here: boolean
@@ -59,9 +60,9 @@ export interface SeatInfo {
   stand_in: boolean
 }
 
-export interface EveningLine { seat: number; name: string; wins: number; points: number }
-export interface Claim { claim: string; name: string }
-export interface ChatLine { n: number; seat: number | null; name: string; text: string; channel: string; at: number }
+export interface EveningLine { seat: number; name: string | null; wins: number; points: number }
+export interface Claim { claim: string; name: string; seat: number }
+export interface ChatLine { n: number; seat: number | null; name: string | null; text: string; channel: string; at: number }
 export interface Channel { name: string; may_write: boolean }
 
 export interface TableInfo {
@@ -79,22 +80,26 @@ export interface TableInfo {
   waiting: string[]
   claims?: Claim[]
   refusal?: Refusal | null
+  closed: boolean
 }
 
 export interface Match {
   number: number
   ruleset: number
-  view: Record<string, any>
+  view: Record<string, any> | null
   prompt: Prompt | null
   open: Prompt | null
   actions: string[]
   refusals: Record<string, Refusal>
   outcome: Outcome | null
+  record?: Record<string, any> | null
+  stopped?: string | null
+  seed?: string | null
   seed_hash: string
   out: number[]
 }
 
-export interface You { kind: Kind; seat?: number | null; host: boolean; name?: string | null }
+export interface You { kind: Kind; seat?: number | null; host: boolean; name?: string | null; stand_in?: boolean }
 
 export interface Frame {
   stream: string
@@ -145,7 +150,7 @@ export interface TableCard {
   game: string
   title: string
   phase: 'lobby' | 'match' | 'ended'
-  seats: { seat: number; name: string; kind: string }[]
+  seats: { seat: number; name: string | null; kind: string }[]
   link: string
   qr: string
   free: number

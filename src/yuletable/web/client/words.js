@@ -28,8 +28,17 @@ async function load(address) {
   texts.value = { ...texts.value, .../** @type {Record<string, string>} */ (reply.data) }
 }
 
+/** The words of one game apart from all others, for a page with many games. @param {string} game @returns {Promise<Record<string, string>>} */
+export async function fetchWords(game) {
+  const reply = await call('GET', `/words/${language.value}/${encodeURIComponent(game)}.json`)
+  return reply.ok ? /** @type {Record<string, string>} */ (reply.data) : {}
+}
+
 /** Words that a page brings along (tests, the design page). @param {Record<string, string>} more */
 export const addWords = (more) => (texts.value = { ...texts.value, ...more })
+
+/** All texts by id. */
+export const allTexts = () => texts.value
 
 /** @param {string} id */
 export const hasWords = (id) => id in texts.value || `${id}.other` in texts.value
@@ -68,8 +77,14 @@ export function sayParts(id, fields = {}) {
     })
 }
 
+/** Small numbers as words. @param {number} number */
+export const numberWord = (number) => (hasWords(`number.${number}`) ? say(`number.${number}`) : String(number))
+
 /** A refusal as one sentence, its rule first. @param {import('./wire').Refusal} refusal @param {import('./wire').Say} [speak] */
-export const refusalSentence = (refusal, speak = say) => `${refusal.rule}: ${speak(refusal.message, refusal.fields)}`
+export function refusalSentence({ rule, message, fields }, speak = say) {
+  const sentence = speak(message, fields)
+  return /^[A-Z]+-\d+$/.test(rule) ? `${rule}: ${sentence}` : sentence
+}
 
 /** What an error says in this phone's language. @param {import('./wire').ErrorBody} error @param {import('./wire').Say} [speak] */
 export function errorSentence(error, speak = say) {

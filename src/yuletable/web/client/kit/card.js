@@ -3,7 +3,7 @@
 import { html } from '../html.js'
 import { Icon } from './art.js'
 import { classes } from './classes.js'
-import { Kick, Title } from './paper.js'
+import { Kick } from './paper.js'
 
 /** @import { Children } from '../wire' */
 /** @typedef {'hand' | 'open' | 'row' | 'focus'} Size */
@@ -21,7 +21,7 @@ export function Card({ picture, title, icon, badge, strip, text, flavour, left, 
       ${left && html`<${Kick} as="span" class="side">${left}<//>`}${picture}${right && html`<${Kick} as="span" class="side">${right}<//>`}
     </div>
     <div class="name">
-      ${icon && html`<${Icon} name=${icon} />`}<${Title} as="h3" class="of-card">${title}<//>${badge && html`<span class="badge">${badge}</span>`}
+      ${icon && html`<${Icon} name=${icon} />`}<h3 class="title of-card">${title}</h3>${badge && html`<span class="badge">${badge}</span>`}
     </div>
     ${strip && html`<div class="strip">${strip}</div>`}
     ${text && html`<p class="text">${text}</p>`}

@@ -1,0 +1,19 @@
+// @ts-check
+// The evening is over: the score, and the way out.
+import { Button, html, Sheet, Title } from '../kit.js'
+import { say } from '../words.js'
+import { Bar } from './bar.js'
+import { Evening } from './evening.js'
+
+/** @import { Frame } from '../wire' */
+
+/** @param {{frame: Frame}} props */
+export const ClosedSheet = ({ frame }) => html`<${Sheet} as="main" ruled class="page-sheet short">
+  <${Title}>${say('closed.title')}<//>
+  <p class="lead">${say('closed.text')}</p>
+  ${frame.table.evening.length > 0 && html`<${Evening} evening=${frame.table.evening} />`}
+  <${Button} kind="ink" href="/">${say('closed.start')}<//>
+<//>`
+
+/** @param {{frame: Frame}} props */
+export const Closed = ({ frame }) => html`<div class="phone"><${Bar} title=${say('house.name')} kick=${frame.table.title} /><${ClosedSheet} frame=${frame} /></div>`

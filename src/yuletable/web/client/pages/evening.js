@@ -1,0 +1,47 @@
+// @ts-check
+// After a match: the score of the evening, and another one.
+import { Button, html, Num, Refused, Sheet, useState } from '../kit.js'
+import { errorSentence, refusalSentence, say } from '../words.js'
+
+/** @import { Store } from '../store.js' */
+/** @import { EveningLine, GameProps } from '../wire' */
+
+/** @param {EveningLine} a @param {EveningLine} b */
+const better = (a, b) => b.wins - a.wins || b.points - a.points || a.seat - b.seat
+
+/** @param {{evening: EveningLine[]}} props */
+export function Evening({ evening }) {
+  const points = evening.some((line) => line.points !== line.wins)
+  return html`<table class="evening">
+    <caption class="kick">${say('evening.title')}</caption>
+    <thead class="sr"><tr><th scope="col">${say('evening.name')}</th><th scope="col">${say('evening.wins')}</th>${points && html`<th scope="col">${say('evening.points')}</th>`}</tr></thead>
+    <tbody>
+      ${[...evening].sort(better).map(
+        ({ seat, name, wins, points: sum }) => html`<tr key=${seat}>
+          <th scope="row"><${Num}>${seat}<//> ${name}</th><td>${say('evening.won', { count: wins })}</td>${points && html`<td>${say('evening.sum', { count: sum })}</td>`}
+        </tr>`,
+      )}
+    </tbody>
+  </table>`
+}
+
+/** @param {{store: Store, props: GameProps, onLobby?: () => void}} wish */
+export function AfterMatch({ store, props, onLobby }) {
+  const [error, setError] = useState('')
+  const { table } = props.frame
+  const refusal = table.refusal ?? null
+  async function again() {
+    const answer = await store.command('deal')
+    setError(answer.ok ? '' : errorSentence(answer, props.say))
+  }
+  return html`<${Sheet} class="page-sheet after">
+    ${table.evening.length > 0 && html`<${Evening} evening=${table.evening} />`}
+    ${store.host
+      ? html`${error && html`<p class="wrong" role="alert">${error}</p>`}
+          ${refusal && html`<${Refused} refused=${{ action: 'deal', rule: refusal.rule, sentence: refusalSentence(refusal, props.say) }} why=${props.why} />`}
+          <${Button} disabled=${Boolean(refusal)} onPress=${again}>${say('end.again')}<//>`
+      : html`<p class="soft it">${say('end.wait')}</p>`}
+    ${onLobby && html`<${Button} kind="plain" small onPress=${onLobby}>${say('end.lobby')}<//>`}
+  <//>`
+}
+

@@ -1,0 +1,72 @@
+// @ts-check
+// The options of a game as a form, derived from their description.
+import { Field, html, Select, Switch } from '../kit.js'
+import { capital, spaced } from '../speech.js'
+import { say } from '../words.js'
+
+/** @import { OptionSpec } from '../wire' */
+/** @typedef {Record<string, string>} Texts */
+
+/** @param {OptionSpec} spec @param {Texts} texts */
+export const optionName = (spec, texts) => texts[`option.${spec.name}`] ?? capital(spaced(spec.name))
+
+/** @param {OptionSpec} spec @param {string} value @param {Texts} texts */
+export function optionValue(spec, value, texts) {
+  const own = texts[`option.${spec.name}.${value}`]
+  if (own) return own
+  return spec.kind === 'switch' ? say(`options.${value}`) : spaced(value)
+}
+
+/** @param {OptionSpec} spec @param {Texts} texts */
+const explained = (spec, texts) => texts[`option.${spec.name}.text`] ?? spec.text
+
+/** @param {OptionSpec} spec */
+const rule = (spec) => (/^[A-Z]+-\d+$/.test(spec.rule) ? ` ${spec.rule}` : '')
+
+/**
+ * @param {{specs: OptionSpec[], values: Record<string, string>, texts: Texts, onChange: (one: Record<string, string>) => void}} props
+ */
+export function OptionFields({ specs, values, texts, onChange }) {
+  return html`<div class="stack options">
+    ${specs.map((spec) => {
+      const value = values[spec.name] ?? String(spec.default)
+      const label = optionName(spec, texts)
+      const hint = explained(spec, texts) + rule(spec)
+      /** @param {string} text */
+      const take = (text) => onChange({ [spec.name]: text })
+      if (spec.kind === 'switch')
+        return html`<${Switch} key=${spec.name} label=${html`<b>${label}</b>`} hint=${hint} value=${value === 'on'} onInput=${(/** @type {boolean} */ on) => take(on ? 'on' : 'off')} />`
+      if (spec.kind === 'choice')
+        return html`<${Select} key=${spec.name} label=${label} hint=${hint} value=${value} values=${spec.values.map((one) => ({ value: one, text: optionValue(spec, one, texts) }))} onInput=${take} />`
+      return html`<${NumberField} key=${spec.name} label=${label} hint=${hint} value=${value} spec=${spec} onInput=${take} />`
+    })}
+  </div>`
+}
+
+/** @param {OptionSpec} spec */
+function bounds(spec) {
+  const range = say('options.range', { least: spec.min ?? '', most: spec.max ?? '' })
+  return spec.also.length ? `${spec.also.join(', ')} · ${range}` : range
+}
+
+/** @param {{label: string, hint: string, value: string, spec: OptionSpec, onInput: (value: string) => void}} props */
+function NumberField({ label, hint, value, spec, onInput }) {
+  return html`<${Field}
+    label=${label}
+    hint=${`${hint} (${bounds(spec)})`}
+    value=${value}
+    onInput=${() => {}}
+    onChange=${(/** @type {Event} */ event) => onInput(/** @type {HTMLInputElement} */ (event.target).value.trim())}
+    inputmode="numeric"
+    inputClass="short"
+  />`
+}
+
+/** The options as a list to read. @param {{specs: OptionSpec[], values: Record<string, string>, texts: Texts}} props */
+export function OptionList({ specs, values, texts }) {
+  return html`<dl class="option-list">
+    ${specs.map(
+      (spec) => html`<div key=${spec.name}><dt>${optionName(spec, texts)}</dt><dd>${optionValue(spec, values[spec.name] ?? String(spec.default), texts)}</dd></div>`,
+    )}
+  </dl>`
+}

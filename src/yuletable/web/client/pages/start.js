@@ -1,0 +1,144 @@
+// @ts-check
+// The first page: join by code, or lay a table.
+import { listGames, openTable } from '../api.js'
+import { keepTokens } from '../capabilities.js'
+import { Art, artFile, Button, Dialog, html, Icon, Kick, lookFile, Portrait, Select, Sheet, Stamp, Thing, Title, useEffect, useState } from '../kit.js'
+import { errorSentence, fetchWords, language, say } from '../words.js'
+import { CodeForm } from './codeform.js'
+import { LanguageChoice } from './languages.js'
+import { OptionFields } from './options.js'
+import { open, POSTERS, titlePage } from './page.js'
+
+/** @import { GameInfo } from '../wire' */
+/** @typedef {{name: string, title: string, drawing: string, box: string}} Announced */
+/** @typedef {Record<string, string>} Texts */
+
+const STRIP = [2, 5, 6, 10, 3]
+
+/** Lays a table and goes there. @param {GameInfo} game @param {Record<string, string>} [options] @returns {Promise<string>} what went wrong */
+async function lay(game, options) {
+  const reply = await openTable({ game: game.name, ...(options ? { options } : {}) })
+  if (!reply.ok) return errorSentence(reply.error)
+  const { table, host, screen } = reply.data
+  keepTokens(table, { host, screen, seat: undefined, spectator: undefined })
+  location.assign(`/t/${table}`)
+  return ''
+}
+
+function Masthead() {
+  return html`<${Sheet} as="header" ruled class="mast">
+    <${Kick}>${say('start.kick')}<//>
+    <h1 class="d">${say('house.name')}</h1>
+    <p class="it lead">${say('start.lead')}</p>
+    <div class="strip-of-guests" aria-hidden="true">${STRIP.map((seat) => html`<${Portrait} seat=${seat} />`)}</div>
+    <${CodeForm} class="join" />
+  <//>`
+}
+
+/** @param {{game: GameInfo, label?: string}} props */
+function Poster({ game, label }) {
+  if (!POSTERS.includes(game.name)) return html`<span class="plate"><${Icon} name="hoof" /></span>`
+  return html`<${Art} file=${lookFile(game.name, 'poster.svg')} id="poster" box="0 0 200 250" label=${label} />`
+}
+
+/** @param {GameInfo} game */
+const players = ({ seats: [least, most] }) => say('start.players', { least, most })
+
+/** The game of the evening, large. @param {{game: GameInfo, texts: Texts, onOptions: () => void}} props */
+function Hero({ game, texts, onOptions }) {
+  const [error, setError] = useState('')
+  const press = async () => setError(await lay(game))
+  return html`<${Sheet} ruled class="hero" label=${game.title}>
+    <div class="pic"><${Poster} game=${game} label=${texts['poster.picture']} /></div>
+    <div class="txt">
+      <${Kick} red>${texts['poster.kick'] ?? say('start.tonight')}<//>
+      <h2 class="d">${texts['poster.title'] ?? game.title}</h2>
+      ${texts['poster.pitch'] && html`<p class="pitch">${texts['poster.pitch']}</p>`}
+      <p class="soft facts">${texts['poster.facts'] ?? players(game)}</p>
+      <div class="act">
+        <${Button} kind="ink" onPress=${press}><span class="mani"><${Thing} id="hand" class="hand" />${say('start.lay')}</span><//>
+        <button type="button" class="link quiet" onClick=${onOptions}>${say('start.options')}</button>
+        ${error && html`<p class="wrong" role="alert">${error}</p>`}
+      </div>
+    </div>
+  <//>`
+}
+
+/** @param {{game: GameInfo, texts: Texts, onOptions: () => void}} props */
+const Installed = ({ game, texts, onOptions }) => html`<li>
+  <button type="button" class="sheet poster" onClick=${onOptions}>
+    <span class="pic"><${Poster} game=${game} /></span>
+    <b class="d">${game.title}</b>
+    <span class="t">${texts['poster.facts'] ?? players(game)}</span>
+  </button>
+</li>`
+
+/** @param {{game: Announced}} props */
+const Coming = ({ game }) => html`<li>
+  <${Sheet} as="div" class="poster coming">
+    <span class="pic"><${Art} file=${artFile('coming.svg')} id=${game.drawing} box=${game.box} /></span>
+    <b class="d">${game.title}</b>
+    <span class="t">${say(`playbill.${game.name}`)}</span>
+    <${Stamp}>${say('start.coming')}<//>
+  <//>
+</li>`
+
+/** @param {{game: GameInfo, texts: Texts, onClose: () => void}} props */
+function LayDialog({ game, texts, onClose }) {
+  const presets = Object.keys(game.presets)
+  const [options, setOptions] = useState(() => ({ ...game.presets.table }))
+  const [preset, setPreset] = useState('table')
+  const [error, setError] = useState('')
+  /** @param {string} name */
+  const take = (name) => {
+    setPreset(name)
+    setOptions({ ...game.presets[name] })
+  }
+  const named = /** @param {string} name */ (name) => ({ value: name, text: texts[`preset.${name}`] ?? say(`preset.${name}`) })
+  return html`<${Dialog} open title=${game.title} onClose=${onClose}>
+    <div class="stack">
+      ${texts['poster.pitch'] && html`<p>${texts['poster.pitch']}</p>`}
+      ${presets.length > 1 && html`<${Select} label=${say('options.preset')} value=${preset} values=${presets.map(named)} onInput=${take} />`}
+      <${OptionFields} specs=${game.options} values=${options} texts=${texts} onChange=${(/** @type {Record<string, string>} */ one) => setOptions({ ...options, ...one })} />
+      ${error && html`<p class="wrong" role="alert">${error}</p>`}
+      <${Button} onPress=${async () => setError(await lay(game, options))}>${say('start.lay')}<//>
+    </div>
+  <//>`
+}
+
+/** @returns {Promise<Announced[]>} */
+const readPlaybill = async () => (await fetch(new URL('../playbill.json', import.meta.url))).json()
+
+function Start() {
+  const [shelf, setShelf] = useState(/** @type {GameInfo[]} */ ([]))
+  const [texts, setTexts] = useState(/** @type {Record<string, Texts>} */ ({}))
+  const [announced, setAnnounced] = useState(/** @type {Announced[]} */ ([]))
+  const [error, setError] = useState('')
+  const [chosen, choose] = useState(/** @type {GameInfo | null} */ (null))
+  useEffect(() => {
+    readPlaybill().then(setAnnounced)
+    listGames().then(async (reply) => {
+      if (!reply.ok) return setError(errorSentence(reply.error))
+      const games = reply.data.games.filter((game) => game.playable)
+      const words = await Promise.all(games.map((game) => fetchWords(game.name)))
+      setTexts(Object.fromEntries(games.map((game, at) => [game.name, words[at]])))
+      setShelf(games)
+    })
+  }, [language.value])
+  const [hero, ...others] = shelf
+  const coming = announced.filter(({ name }) => !shelf.some((game) => game.name === name))
+  return html`<main class="start">
+      <${Masthead} />
+      ${hero && html`<${Hero} game=${hero} texts=${texts[hero.name]} onOptions=${() => choose(hero)} />`}
+      ${error && html`<${Sheet} class="hero-missing"><p>${error}</p><//>`}
+      <ul class="posters">
+        ${others.map((game) => html`<${Installed} key=${game.name} game=${game} texts=${texts[game.name]} onOptions=${() => choose(game)} />`)}
+        ${coming.map((game) => html`<${Coming} key=${game.name} game=${game} />`)}
+      </ul>
+    </main>
+    <footer class="start-foot"><${LanguageChoice} /></footer>
+    ${chosen && html`<${LayDialog} game=${chosen} texts=${texts[chosen.name]} onClose=${() => choose(null)} />`}`
+}
+
+titlePage(() => '')
+open(Start)

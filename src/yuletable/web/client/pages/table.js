@@ -1,0 +1,82 @@
+// @ts-check
+// A phone at its table: lobby, match, end, and the sheets that lie ready at any time.
+import { keepTokens, tokensOf } from '../capabilities.js'
+import { GenericEnd } from '../generic/end.js'
+import { GenericNotes } from '../generic/notes.js'
+import { GenericPhone } from '../generic/phone.js'
+import { GenericWatch } from '../generic/watch.js'
+import { announce, Dialog, html, Timer, useEffect, useState } from '../kit.js'
+import { say } from '../words.js'
+import { Bar, Claims, Lost } from './bar.js'
+import { Talk } from './chat.js'
+import { Closed } from './closed.js'
+import { Waiting } from './door.js'
+import { AfterMatch } from './evening.js'
+import { Lobby } from './lobby.js'
+import { setLight } from './page.js'
+import { Rail } from './rail.js'
+import { Rules } from './rules.js'
+import { TableSheet } from './tablesheet.js'
+
+/** @import { Store } from '../store.js' */
+/** @import { GameProps } from '../wire' */
+
+/** A token that came as a spectator's may have become a chair's (a claim that was granted, the next deal). @param {Store} store */
+function useChair(store) {
+  const you = store.frame.value?.you
+  useEffect(() => {
+    if (you?.kind !== 'seat' || !you.seat || tokensOf(store.code).seat?.token === store.token) return
+    keepTokens(store.code, { seat: { token: store.token, seat: you.seat, name: you.name ?? '' }, spectator: undefined })
+  }, [you?.kind, you?.seat])
+}
+
+/** @param {{store: Store}} props */
+export function AtTable({ store }) {
+  const [sheet, open] = useState(/** @type {'talk' | 'notes' | 'rules' | 'table' | null} */ (null))
+  const [rule, setRule] = useState(/** @type {string | null} */ (null))
+  const [left, setLeft] = useState(0)
+  useChair(store)
+  const close = () => (open(null), setRule(null))
+  const why = (/** @type {string} */ id) => (setRule(id), open('rules'))
+  const props = store.props({ why, announce })
+  const frame = props?.frame
+  const outcome = frame?.match?.outcome ?? null
+  const over = Boolean(outcome && frame?.match && left !== frame.match.number)
+  const playing = frame?.table.phase === 'match' && Boolean(frame?.match) && !outcome
+  const light = playing && frame ? (store.look.value.light?.(frame) ?? 'day') : 'day'
+  useEffect(() => setLight(light), [light])
+
+  if (!props || !frame) return html`<${Waiting} />`
+  if (frame.table.closed) return html`<${Closed} frame=${frame} />`
+  const look = store.look.value
+  const bar = playing || over ? look.bar?.(frame, props.say) : null
+  const Notes = look.Notes ?? GenericNotes
+  return html`<div class="phone" key=${frame.table.code}>
+    <${Bar}
+      title=${bar?.title ?? say('house.name')}
+      kick=${bar ? bar.kick : frame.table.title}
+      aside=${bar?.aside ?? (playing && html`<${Timer} clock=${frame.clock} />`)}
+    />
+    <${Lost} store=${store} />
+    <${Claims} store=${store} />
+    <main class="phone-main"><${Middle} store=${store} props=${props} playing=${playing} over=${over} onLobby=${() => setLeft(frame.match?.number ?? 0)} onTable=${() => open('table')} /></main>
+    <${Rail} store=${store} props=${props} playing=${playing} onOpen=${open} />
+    <${Dialog} open=${sheet === 'talk'} title=${say('talk.title')} onClose=${close}><${Talk} store=${store} /><//>
+    <${Dialog} open=${sheet === 'notes'} title=${say('notes.title')} onClose=${close}><${Notes} ...${props} /><//>
+    <${Dialog} open=${sheet === 'rules'} title=${say('rules.title')} onClose=${close}><${Rules} game=${frame.table.game} rule=${rule} /><//>
+    <${Dialog} open=${sheet === 'table'} title=${say('table.title', { code: frame.table.code })} onClose=${close}><${TableSheet} store=${store} props=${props} /><//>
+  </div>`
+}
+
+/** @param {{store: Store, props: GameProps, playing: boolean, over: boolean, onLobby: () => void, onTable: () => void}} wish */
+function Middle({ store, props, playing, over, onLobby, onTable }) {
+  const look = store.look.value
+  if (over) {
+    const End = look.End ?? GenericEnd
+    return html`<${End} ...${props} /><${AfterMatch} store=${store} props=${props} onLobby=${onLobby} />`
+  }
+  if (!playing) return html`<${Lobby} store=${store} props=${props} onTable=${onTable} />`
+  if (props.seat === null) return html`<${GenericWatch} ...${props} />`
+  const Phone = look.Phone ?? GenericPhone
+  return html`<${Phone} ...${props} />`
+}
