@@ -23,6 +23,7 @@ from yuletable.engine.conformance.subject import Subject
 from yuletable.engine.game import State
 
 LAW = "knowledge"
+VIEWERS = 2
 
 
 class _Memory:
@@ -67,21 +68,19 @@ def check_knowledge(subject: Subject, seed: int) -> Counter[str]:
     rng = random.Random(seed)
     memory = _Memory(subject)
     for state, step in walk(subject.game, rng, seed, subject.effort.steps):
-        viewer = rng.choice(viewers(subject.game))
-        view = memory.met(state, viewer)
-        after = state.copy()
-        memory.stepped(view, act(after, step.actor, step.action, keyed(seed)), after, viewer)
-        for world in _others(subject, state, viewer, rng):
-            memory.met(world, viewer)
-            actor, action = (step.actor, step.action) if step.actor == viewer else pick(world, rng)
-            memory.stepped(view, act(world, actor, action, keyed(rng.getrandbits(32))), world, viewer)
-        for seat in range(subject.game.seats):
-            memory.met(state, seat)
+        for viewer in rng.sample(viewers(subject.game), VIEWERS):
+            view = memory.met(state, viewer)
+            for world in _worlds(subject, state, viewer, rng):
+                memory.met(world, viewer)
+                actor, action = step.actor, step.action
+                if actor != viewer and (rng.random() < 0.5 or action not in world.legal_actions(actor)):
+                    actor, action = pick(world, rng)
+                memory.stepped(view, act(world, actor, action, keyed(rng.getrandbits(32))), world, viewer)
     return memory.counts
 
 
-def _others(subject: Subject, state: State, viewer: int, rng: random.Random) -> list[State]:
-    """Worlds that look the same to the viewer, and the position itself: chance may fall otherwise there."""
-    worlds = [subject.game.imagine(state.observe(viewer), rng) for _ in range(2)]
+def _worlds(subject: Subject, state: State, viewer: int, rng: random.Random) -> list[State]:
+    """The position itself, and worlds that look the same to the viewer."""
+    worlds = [state.copy(), *(subject.game.imagine(state.observe(viewer), rng) for _ in range(2))]
     near = subject.near(state, viewer, rng) if subject.near else None
-    return [*worlds, *([near] if near else []), state.copy()]
+    return [*worlds, near] if near else worlds

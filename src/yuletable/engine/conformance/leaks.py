@@ -43,9 +43,11 @@ def check_leaks(subject: Subject, seed: int) -> Counter[str]:
     """Pairs from one match; returns pairs, steps and how pairs ended. LawBrokenError at an unlicensed difference."""
     counts: Counter[str] = Counter()
     rng = random.Random(seed)
-    met = list(positions(subject.game, rng, seed, subject.effort.steps))
+    met: dict[str, list[State]] = {}
+    for state in positions(subject.game, rng, seed, subject.effort.steps):
+        met.setdefault(_mode(state), []).append(state)
     for _ in range(2 * -(-subject.effort.pairs // subject.effort.matches)):
-        state, viewer = rng.choice(met).copy(), rng.choice(viewers(subject.game))
+        state, viewer = rng.choice(met[rng.choice(sorted(met))]).copy(), rng.choice(viewers(subject.game))
         twin = _twin(subject, state, viewer, rng)
         if twin is None or not (subject.pauses_tell or _level(subject, state, twin, viewer, rng)):
             counts["without a second world"] += 1
@@ -54,6 +56,11 @@ def check_leaks(subject: Subject, seed: int) -> Counter[str]:
     for viewer in viewers(subject.game):
         counts += _twin_deals(subject, viewer, seed, rng)
     return counts
+
+
+def _mode(state: State) -> str:
+    question = state.prompt(TABLE)
+    return question.mode if question else "none"
 
 
 def _twin_deals(subject: Subject, viewer: int, seed: int, rng: random.Random) -> Counter[str]:
@@ -127,17 +134,19 @@ class _World:
         step = act(self.state, actor, action, self.chance)
         face = face_bytes(self.state, self.viewer, self.notes)
         if face != self.face or heard_bytes(step.events, self.viewer) != NOTHING:
-            self.noticed.append(_Notice(before, step.events, face))
+            self.noticed.append(_Notice(before, step.events, face, self.state.outcome() is not None))
         self.face = face
 
 
 class _Notice:
-    """Something that the viewer noticed: the position before, what was told, what it is shown then."""
+    """Something that the viewer noticed: the position before, what was told, what it is shown then, and whether the
+    match is over (then everybody may read the record)."""
 
-    def __init__(self, before: State, events: Sequence[Event], face: bytes) -> None:
+    def __init__(self, before: State, events: Sequence[Event], face: bytes, over: bool) -> None:
         self.before = before
         self.events = events
         self.face = face
+        self.over = over
 
 
 class _Pair:
@@ -228,6 +237,8 @@ class _Pair:
         heard = _faces(here.events, self.viewer)
         other = _faces(there.events, self.viewer) if there else []
         if heard != other:
+            if there is not None and here.face == there.face and not here.over:
+                self._broken(f"is told {heard} in one world and {other} in the other, but is shown the same then")
             return self._licence(here.before, heard, other)
         if there is None:
             self._broken("is shown something new in one world alone, untold")

@@ -41,9 +41,10 @@ def _check(subject: Subject, before: State, step: Step, after: State) -> bool:
     who = step.action.args[0] if step.action in subject.game.actions.lapses else step.actor
     if not _must_be_quiet(before, step, after, int(who)):
         return False
-    inner = {viewer for viewer in range(subject.game.seats) if _inner_closed(before, step, after, viewer)}
-    for viewer in viewers(subject.game):
-        if viewer != who and viewer not in inner:
+    others = [viewer for viewer in viewers(subject.game) if viewer != who]
+    inner = {viewer for viewer in others if _inner_closed(before, step, after, viewer)}
+    for viewer in others:
+        if viewer not in inner:
             _compare(subject, before, step, after, viewer)
     if step.draws and not inner and step.actor != CLOCK:
         raise LawBrokenError(LAW, f"{step} closes no question, but draws {step.draws[0].purpose}")
@@ -69,6 +70,8 @@ def _owes(state: State, seat: int) -> bool:
 
 
 def _inner_closed(before: State, step: Step, after: State, viewer: int) -> bool:
+    if viewer == TABLE:
+        return False
     was, now = before.prompt(viewer), after.prompt(viewer)
     if was is None or now is None or was.key == now.key:
         return False

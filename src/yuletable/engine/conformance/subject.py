@@ -45,10 +45,10 @@ class Effort:
     orders       orders of the same steps that are tried at one question, at most
     """
 
-    matches: int = 4
+    matches: int = 6
     steps: int = 150
     pair_steps: int = 60
-    pairs: int = 20
+    pairs: int = 30
     orders: int = 24
 
 
