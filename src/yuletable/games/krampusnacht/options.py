@@ -32,7 +32,9 @@ class KrampusnachtOptions(Options, frozen=True, kw_only=True):
     keep_absent_lines: Annotated[
         bool, option("The window of an office that was not dealt is read all the same.", rule="KN-21")
     ] = False
-    host_rounds: Annotated[int, option("How often two Hosts may point to agree on a guest.", rule="KN-30", ge=1, le=3)] = 2
+    host_rounds: Annotated[
+        int, option("How often two Hosts may point to agree on a guest.", rule="KN-30", ge=1, le=3)
+    ] = 2
     night_cover: Annotated[
         bool, option("Everybody points in every window of the night, so that all thumbs move.", rule="KN-23")
     ] = True
@@ -42,9 +44,7 @@ class KrampusnachtOptions(Options, frozen=True, kw_only=True):
     speech_budget: Annotated[
         int, option("Acts of each player in one argument on an open floor.", rule="KN-74", ge=1, le=20)
     ] = 6
-    speech_rounds: Annotated[
-        int, option("Rounds of turns in one argument with turns.", rule="KN-75", ge=1, le=10)
-    ] = 3
+    speech_rounds: Annotated[int, option("Rounds of turns in one argument with turns.", rule="KN-75", ge=1, le=10)] = 3
     quiet_limit: Annotated[
         int, option("Quiet rounds in a row after which nobody wins.", rule="KN-111", ge=2, le=10)
     ] = 5

@@ -26,6 +26,10 @@ ended      the match is over
 """
 
 
+Closed = Literal["called", "turns_over", "time"]
+"""Why an argument is over: enough calls (KN-78), the last turn (KN-79), or time (KN-81)."""
+
+
 class Deal(msgspec.Struct, frozen=True):
     """How many cards of each office were dealt (KN-10)."""
 
@@ -60,7 +64,7 @@ class Day(msgspec.Struct, frozen=True):
     opener   from whom turns and pleas are counted
     acts     all public acts in their order; `call` is one, `pass` on an open floor is not public
     called   who has called for the count
-    closed   why the argument is over: called, turns_over or time
+    closed   why the argument is over, once it is
     fingers  of the vote
     tied     who shared the most fingers
     pleas    the acts of the tied, in their order
@@ -73,7 +77,7 @@ class Day(msgspec.Struct, frozen=True):
     opener: Seat
     acts: tuple[Act, ...] = ()
     called: tuple[Seat, ...] = ()
-    closed: Literal["called", "turns_over", "time"] | None = None
+    closed: Closed | None = None
     fingers: tuple[Seat | None, ...] | None = None
     tied: tuple[Seat, ...] = ()
     pleas: tuple[Act, ...] = ()
@@ -122,7 +126,7 @@ class KrampusnachtView(View, frozen=True, kw_only=True):
     phase            where the match is
     night            number of the night, from 1 (0 before the first)
     window           the window of the night that is open
-    slot             name of the running slot in the timetable; in live tempo, and in a night of any tempo
+    slot             name of the running slot in the timetable
     inside           who is in
     out              who is out, in the order of going
     causes           by seat, how they went out
@@ -153,7 +157,7 @@ class KrampusnachtView(View, frozen=True, kw_only=True):
     phase: Phase
     night: int
     window: Window | None
-    slot: str | None
+    slot: str
     inside: tuple[Seat, ...]
     out: tuple[Seat, ...]
     causes: tuple[Cause | None, ...]

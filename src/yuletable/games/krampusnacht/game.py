@@ -1,0 +1,102 @@
+"""One set-up of Krampusnacht: what is fixed for a match, and the lists that all its positions share."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from yuletable.engine.actions import Actions, Verb, seat_field
+from yuletable.engine.chance import Chance
+from yuletable.engine.events import CLOCK, Event, Tell, number
+from yuletable.engine.game import Game, GameType
+from yuletable.engine.options import write_options
+from yuletable.games.krampusnacht import endings, saves
+from yuletable.games.krampusnacht.cards import deal_cards
+from yuletable.games.krampusnacht.components import RoleBook, house_roles, house_timetable, steps_of_a_night
+from yuletable.games.krampusnacht.options import KrampusnachtOptions
+from yuletable.games.krampusnacht.seats import Kept, in_turn, members
+from yuletable.games.krampusnacht.speech import Speech, verbs_of_speech
+from yuletable.games.krampusnacht.state import KrampusnachtState
+from yuletable.games.krampusnacht.views import KrampusnachtView
+
+
+class Krampusnacht(Game):
+    """A set-up.
+
+    deal         cards by office
+    roles        role cards by id
+    live         slots have lengths and are left by ticks; `instant`: the clock is never asked
+    last_minute  the last minute of an argument is a slot of its own (KN-80)
+    steps        the slots of every night
+    everybody    all seats as a mask
+
+    Tables that positions share, made as they are needed:
+    members      by mask, its seats; `order`: by (mask, first seat), once round
+    point        by target, the action; `points`: by mask, the actions; `points_or_none`: with `no_finger`
+    target       by index of an action, whom it points at
+    asked        by seat, `to_act` where this seat alone is asked
+    ..._offers   texts that a prompt offers
+    """
+
+    def __init__(self, game_type: GameType, seats: int, options: KrampusnachtOptions, book: RoleBook | None) -> None:
+        self.type = game_type
+        self.seats = seats
+        self.options: KrampusnachtOptions = options
+        self.book = book or house_roles()
+        self.roles = {role.id: role for role in self.book.roles}
+        self.timetable = house_timetable()
+        self.deal = self.book.dealt(seats, options.krampus_alone)
+        self.live = options.tempo == "live"
+        self.instant = options.tempo == "instant"
+        self.last_minute = self.live and options.argument_seconds >= 2 * self.timetable.day["lastminute"]
+        self.steps = steps_of_a_night(self.timetable, options, self.deal)
+        self.max_decisions = endings.most_decisions(seats, options, len(self.steps))
+        self.actions = Actions(seats, [Verb("point", (seat_field(seats),)), Verb("no_finger"), *verbs_of_speech(seats)])
+        self.speech = Speech(self.actions, seats)
+        self.everybody = (1 << seats) - 1
+        self.no_causes = (None,) * seats
+        self.no_cards_up = (None,) * seats
+        self._make_tables()
+
+    def _make_tables(self) -> None:
+        actions, speech = self.actions, self.speech
+        self.no_finger = actions.named("no_finger")
+        self.point = actions.group("point")
+        self.target = [int(action.args[0]) if action.verb == "point" else None for action in actions]
+        self.members = Kept(members)
+        self.order = Kept[tuple[int, int], tuple[int, ...]](lambda key: in_turn(*key))
+        self.points = Kept[int, list[Any]](lambda mask: [self.point[seat] for seat in members(mask)])
+        self.points_or_none = Kept[int, list[Any]](lambda mask: [*self.points[mask], self.no_finger])
+        self.asked = [(seat,) if self.instant else (seat, CLOCK) for seat in range(self.seats)]
+        self.night_offers = Kept[int, tuple[str, ...]](lambda mask: _texts(self.points_or_none[mask]))
+        self.vote_offers = Kept[int, tuple[str, ...]](lambda mask: _texts(self.points[mask]))
+        self.speech_offers = Kept[tuple[int, int], tuple[str, ...]](
+            lambda key: _texts(speech.actions_of(speech.always[key] | speech.defences[key[0]]))
+        )
+        self.plea_offers = Kept[tuple[int, int], tuple[str, ...]](
+            lambda key: _texts(speech.actions_of(speech.pleas(*key)))
+        )
+
+    def start(self, chance: Chance, tell: Tell | None = None) -> KrampusnachtState:
+        cards = deal_cards(self.book, self.roles, self.deal, chance)
+        state = KrampusnachtState(self, cards)
+        if tell:
+            deal = {"hosts": self.deal.hosts, "healer": self.deal.healer}
+            deal |= {"seer": self.deal.seer, "guests": self.deal.guests}
+            tell(Event("game_opened", {"options": write_options(self.options), "seats": self.seats, "deal": deal}))
+            for seat, card in enumerate(cards.by_seat):
+                tell(Event("card_dealt", {"seat": number(seat), "card": card}, (seat,)))
+        state.begin(chance, tell)
+        return state
+
+    def imagine(self, view: KrampusnachtView, rng: random.Random) -> KrampusnachtState:
+        raise NotImplementedError
+
+    def load(self, data: dict[str, Any]) -> KrampusnachtState:
+        state = KrampusnachtState(self, saves.cards_of(self, data))
+        saves.load(state, data)
+        return state
+
+
+def _texts(actions: list[Any]) -> tuple[str, ...]:
+    return tuple(action.text for action in actions)
