@@ -5,12 +5,14 @@ Frames, commands and answers to them are the table's own.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated
 
 import msgspec
 
 from yuletable.engine.options import OptionSpec
 from yuletable.rules import Rule
+from yuletable.table.commands import SeatNumber, Word
+from yuletable.table.frames import PublicFacts
 from yuletable.web.errors import ErrorFacts
 
 MOST_WAIT = 50
@@ -23,7 +25,6 @@ Code = Annotated[str, msgspec.Meta(description="the code of a table, in capitals
 GameName = Annotated[str, msgspec.Meta(description="the public name of a game", max_length=64)]
 Name = Annotated[str, msgspec.Meta(description="a name, 1 to 20 characters", max_length=80)]
 Token = Annotated[str, msgspec.Meta(description="an unguessable capability: keep it to yourself")]
-SeatNumber = Annotated[int, msgspec.Meta(description="a seat, counted from 1", ge=1, le=99)]
 
 
 class GameCard(msgspec.Struct):
@@ -56,8 +57,8 @@ class LayTable(msgspec.Struct, forbid_unknown_fields=True):
     """Opens a table: a game, its options as texts, settings of the table."""
 
     game: GameName
-    options: dict[str, str] = {}
-    settings: dict[str, Any] = {}
+    options: dict[Word, bool | int | Word] = {}
+    settings: dict[Word, bool | int | Word] = {}
 
 
 class LaidTable(msgspec.Struct):
@@ -70,23 +71,9 @@ class LaidTable(msgspec.Struct):
     qr: str
 
 
-class PublicSeat(msgspec.Struct):
-    """Who sits where."""
+class PublicTable(PublicFacts):
+    """What anybody may know of a table, with its link and the link's QR code as SVG."""
 
-    seat: int
-    name: str | None
-    kind: Literal["person", "bot", "empty"]
-
-
-class PublicTable(msgspec.Struct):
-    """What anybody may know of a table."""
-
-    table: str
-    game: str
-    title: str
-    phase: Literal["lobby", "match", "ended"]
-    seats: list[PublicSeat]
-    free: int
     link: str
     qr: str
 

@@ -38,8 +38,17 @@ def page_policy(host: str, inline_script: str) -> str:
     )
 
 
+def secure(headers: MutableHeaders) -> None:
+    """Puts what every answer has into its headers; a page has its own policy there already."""
+    headers["X-Content-Type-Options"] = "nosniff"
+    headers["Referrer-Policy"] = "no-referrer"
+    headers["Cross-Origin-Resource-Policy"] = "same-origin"
+    headers.setdefault("Content-Security-Policy", NOTHING)
+    headers.setdefault("Cache-Control", "no-store")
+
+
 class SecurityHeaders:
-    """Puts the headers on every answer; a page brings its own policy."""
+    """Puts the headers on every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -47,12 +56,7 @@ class SecurityHeaders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                headers["X-Content-Type-Options"] = "nosniff"
-                headers["Referrer-Policy"] = "no-referrer"
-                headers["Cross-Origin-Resource-Policy"] = "same-origin"
-                headers.setdefault("Content-Security-Policy", NOTHING)
-                headers.setdefault("Cache-Control", "no-store")
+                secure(MutableHeaders(scope=message))
             await send(message)
 
         await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)

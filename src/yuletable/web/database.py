@@ -1,0 +1,43 @@
+"""Where the tables are kept when nobody says otherwise."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from yuletable.table.errors import StoreError
+from yuletable.table.store.engines import database_url as read_url
+
+
+def database_url(given: str | None = None, environment: Mapping[str, str] = os.environ) -> str:
+    """The database as a URL: `given` (a URL or the path of a file), else $YULETABLE_DATABASE, else a file of this user.
+
+    Makes the folder of the file. StoreError, with one sentence, if that cannot be done or the URL is none.
+    """
+    wanted = given or environment.get("YULETABLE_DATABASE") or str(data_folder(environment) / "yuletable.sqlite")
+    if "://" not in wanted:
+        wanted = f"sqlite:///{Path(wanted).expanduser().absolute()}"
+    url = read_url(wanted)
+    if url.get_backend_name() == "sqlite" and url.database and url.database != ":memory:":
+        _make_folder(Path(url.database).parent)
+    return wanted
+
+
+def data_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """The folder for what a program keeps for this user, by the custom of the platform."""
+    home = Path(environment.get("HOME") or Path.home())
+    if platform == "win32":
+        return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / "yuletable"
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / "yuletable"
+    return Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share") / "yuletable"
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        # What lies there holds the secrets of running games.
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"The folder {folder} for the database cannot be made: {error.strerror}.") from None

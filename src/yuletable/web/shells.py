@@ -1,0 +1,87 @@
+"""The pages: empty shells from `pages/` that load one module each; what is shown comes from the API."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from importlib.resources import files
+from itertools import groupby
+
+import msgspec
+from jinja2 import Environment, FunctionLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
+
+from yuletable.rules import read_rules
+from yuletable.table.errors import TableError
+from yuletable.web.security import page_policy
+from yuletable.web.site import Site, site
+from yuletable.web.static import StaticFiles
+
+Page = Callable[[Request], Awaitable[Response]]
+
+TEMPLATES = files("yuletable.web") / "pages"
+
+
+def _load(name: str) -> str | None:
+    template = TEMPLATES / name
+    return template.read_text("utf-8") if template.is_file() else None
+
+
+ENVIRONMENT = Environment(loader=FunctionLoader(_load), autoescape=True, undefined=StrictUndefined)
+
+
+async def start_page(request: Request) -> Response:
+    return render(request, "start.html")
+
+
+def table_page(template: str) -> Page:
+    """The page of one table: 404 with the same shell, whose module says so, where there is no such table."""
+
+    async def page(request: Request) -> Response:
+        code = str(request.path_params["code"]).upper()
+        try:
+            await site(request).house.lobby(code)
+        except TableError:
+            return render(request, template, 404, code=code)
+        return render(request, template, code=code)
+
+    return page
+
+
+async def rules_page(request: Request) -> Response:
+    game = site(request).games.get(request.path_params["game"])
+    if game is None:
+        return render(request, "error.html", 404)
+    rules = groupby(read_rules(game.folder), key=lambda rule: rule.section)
+    sections = [(title, list(numbered)) for title, numbered in rules]
+    return render(request, "rules.html", title=game.title, sections=sections)
+
+
+def render(request: Request, template: str, status: int = 200, *, code: str = "", **context: object) -> Response:
+    """A shell with its policy. Its context is described in pages/README.md."""
+    shared = site(request)
+    import_map = import_map_text(shared.static)
+    text = ENVIRONMENT.get_template(template).render(
+        static=shared.static.prefix,
+        import_map=Markup(import_map),
+        looks=" ".join(_games_with(shared, "client.js")),
+        posters=" ".join(_games_with(shared, "poster.svg")),
+        language="en",
+        code=code,
+        status=status,
+        **context,
+    )
+    policy = page_policy(request.headers.get("host", ""), import_map)
+    return Response(text, status, {"Content-Security-Policy": policy}, media_type="text/html")
+
+
+def import_map_text(static: StaticFiles) -> str:
+    """The import map of all pages: the vendored modules and the client's own folder."""
+    manifest = msgspec.json.decode(static.files["vendor/manifest.json"].content)
+    vendored = {name: f"{static.prefix}/vendor/{path}" for name, path in manifest["imports"].items()}
+    return msgspec.json.encode({"imports": {**vendored, "yuletable/": f"{static.prefix}/client/"}}).decode()
+
+
+def _games_with(shared: Site, file: str) -> list[str]:
+    return [name for name in shared.games if f"games/{name}/look/{file}" in shared.static.files]
