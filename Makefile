@@ -9,7 +9,7 @@ PYTEST_ARGS ?=
 BENCH_ARGS ?=
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play test setup check format bench vendor pins clean
+.PHONY: help play test setup check format bench golden vendor pins clean
 
 help:
 	@echo "make play     a game night at port $(PORT)"
@@ -17,6 +17,7 @@ help:
 	@echo "make check    style, types, layers"
 	@echo "make format   put the code into its usual form"
 	@echo "make bench    decisions a second"
+	@echo "make golden   write the golden playthroughs anew (then look at what has changed)"
 	@echo "make vendor   fetch the browser's modules and fonts again (needs npm)"
 	@echo "make pins     write the installed versions into constraints.txt"
 	@echo "make clean    remove what can be made again"
@@ -42,6 +43,9 @@ format: setup
 
 bench: $(VENV)/.play
 	$(BIN)/yuletable bench $(BENCH_ARGS)
+
+golden: setup
+	$(BIN)/python -m tools.golden
 
 vendor: setup
 	$(BIN)/python -m tools.vendor

@@ -452,7 +452,6 @@ MUTANTS = [
     Mutant("vote-instant", "legality", "legality", ListOutOfOrder),
     Mutant("dice-instant", "legality", "legality", LeavesATrace),
     Mutant("password-instant", "leaks", "leak proof", WrongAudience),
-    Mutant("password-instant", "knowledge", "knowledge", WrongAudience),
     Mutant("vote-instant", "leaks", "leak proof", LeakyDeal),
     Mutant("chain-instant", "quiet", "quiet steps", TellsTheAnswer),
     Mutant("race-instant", "quiet", "quiet steps", ShowsWhoAnswered),

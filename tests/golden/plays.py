@@ -1,0 +1,62 @@
+"""The matches that are kept as golden playthroughs beside this file: one for each game and shape of options.
+
+`make golden` writes them anew; then look at what has changed before you commit it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.engine.games.chain import Chain
+from tests.engine.games.dice import Dice
+from tests.engine.games.password import Password
+from tests.engine.games.race import Race
+from tests.engine.games.vote import Vote
+
+from yuletable.engine.game import Game
+from yuletable.engine.options import read_options
+from yuletable.engine.playthrough import any_move, write
+from yuletable.engine.registry import find_game
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Play:
+    """One golden playthrough: the set-up and the seed, both of chance and of who does what."""
+
+    game: Callable[[], Game]
+    seed: str = "golden 1"
+
+    def written(self) -> str:
+        return write(self.game(), self.seed, any_move(random.Random(self.seed)))
+
+
+@dataclass(frozen=True)
+class SetUp:
+    """A set-up of an installed game: preset and what differs from it."""
+
+    name: str
+    seats: int
+    preset: str = "table"
+    options: Mapping[str, object] = field(default_factory=dict)
+
+    def __call__(self) -> Game:
+        box = find_game(self.name)
+        return box.new(self.seats, read_options(box.presets[self.preset], self.options))
+
+
+PLAYS: dict[str, Play] = {
+    "tiny-vote-live": Play(lambda: Vote(4, "live")),
+    "tiny-chain-relaxed": Play(lambda: Chain(3, "relaxed"), "golden 8"),
+    "tiny-race-live": Play(lambda: Race(3, "live")),
+    "tiny-dice-instant": Play(lambda: Dice(2, "instant")),
+    "tiny-password-live": Play(lambda: Password(3, "live")),
+}
+
+
+def path_of(name: str) -> Path:
+    return FOLDER / f"{name}.txt"
