@@ -67,9 +67,10 @@ def test_batches_do_not_show() -> None:
 
 
 def test_who_does_not_look_plays_like_who_does() -> None:
-    looking = replace(VOTE, bots={"looks": LooksFirst})
-    mixed = Setup(looking, SETUP.options, ("looks", "random", "looks", "looks"))
-    assert simulate(mixed, 20, 3) == simulate(SETUP, 20, 3)
+    chain = Chain(4, "instant")
+    looking = replace(chain.type, bots={"looks": LooksFirst})
+    mixed = Setup(looking, chain.options, ("looks", "random", "looks", "looks"))
+    assert simulate(mixed, 20, 3) == simulate(replace(mixed, bots=("random",) * 4), 20, 3)
 
 
 def test_undo_is_left_out() -> None:

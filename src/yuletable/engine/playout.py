@@ -35,16 +35,20 @@ def play_out(state: State, choose: Choose, chance: Chance, tell: Tell | None = N
 def any_of(legal: Sequence[Action], rng: random.Random) -> Action:
     """One of the legal actions that are no undo, each equally likely."""
     action = legal[int(rng.random() * len(legal))]
-    if action.back:
-        forward = [other for other in legal if not other.back]
-        return forward[int(rng.random() * len(forward))]
-    return action
+    return action if not action.back else _any_forward(legal, rng)
 
 
 def uniform(rng: random.Random) -> Choose:
-    """Chooses uniformly among the legal actions that are no undo."""
+    """Chooses as `any_of` does, with one call less for each decision: this is what measures are taken with."""
+    draw = rng.random
 
     def choose(state: State, actor: int, legal: Sequence[Action]) -> Action:
-        return any_of(legal, rng)
+        action = legal[int(draw() * len(legal))]
+        return action if not action.back else _any_forward(legal, rng)
 
     return choose
+
+
+def _any_forward(legal: Sequence[Action], rng: random.Random) -> Action:
+    forward = [action for action in legal if not action.back]
+    return forward[int(rng.random() * len(forward))]
