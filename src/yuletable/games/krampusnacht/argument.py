@@ -18,6 +18,8 @@ from yuletable.games.krampusnacht.windows import refused
 if TYPE_CHECKING:
     from yuletable.games.krampusnacht.state import KrampusnachtState
 
+CLOSING = ("call",)
+
 
 class Argument(Phase):
     """What both kinds of floor share.
@@ -236,6 +238,7 @@ class Turns(Argument):
             owes=mine,
             closes="public_act",
             progress=True,
+            closing=CLOSING,  # KN-144
             timeout="timeout.pass" if mine else None,
             offers=state.game.speech_offers[state.inside, viewer] if mine else (),
             slot=self.slot(state),
@@ -269,25 +272,29 @@ class Turns(Argument):
 class OpenFloor(Argument):
     """Anybody in may act at any time, on a budget (KN-73, KN-74).
 
-    left  by seat, acts left
-    last  who acted last, to know whom to ask next where nobody has a clock (KN-82); None at first
+    left   by seat, acts left
+    asked  from whom on players are asked where nobody has a clock: one act each, again and again (KN-82)
     """
 
-    __slots__ = ("last", "left")
+    __slots__ = ("asked", "left")
 
-    def __init__(self, seats: int, budget: int) -> None:
+    def __init__(self, seats: int, budget: int, opener: int) -> None:
         super().__init__(seats)
         self.left = [budget] * seats
-        self.last: int | None = None
+        self.asked = opener
 
     def to_act(self, state: KrampusnachtState) -> Sequence[int]:
+        able = self._able(state)
+        seats = state.game.order[able, next_in(able, self.asked - 1)]
+        return seats if state.game.instant else (*seats, CLOCK)
+
+    def _able(self, state: KrampusnachtState) -> int:
+        """Who has a legal action, as a mask."""
         able = state.inside & ~self.called
         for seat in members(state.inside & self.called):
             if self.left[seat]:
                 able |= 1 << seat
-        first = state.days[-1].opener if self.last is None else next_in(able, self.last)
-        seats = state.game.order[able, first]
-        return seats if state.game.instant else (*seats, CLOCK)
+        return able
 
     def owing(self, state: KrampusnachtState) -> Sequence[int]:
         return () if self.limited(state) else members(state.inside & ~self.called)
@@ -304,7 +311,8 @@ class OpenFloor(Argument):
 
     def take(self, state: KrampusnachtState, seat: int, action: Action, chance: Chance, tell: Tell | None) -> None:
         speech = state.game.speech
-        self.last = seat
+        if seat == next_in(self._able(state), self.asked - 1):
+            self.asked = next_in(state.inside, seat)
         if action is speech.call:
             if self._call(state, seat, tell):
                 self._close(state, "called", tell)
@@ -326,6 +334,7 @@ class OpenFloor(Argument):
             question="ask.argument.open" if viewer == TABLE else "ask.argument",
             closes="public_act",
             progress=True,
+            closing=CLOSING,  # KN-144
             timeout="timeout.call" if self.limited(state) else None,
             offers=() if viewer == TABLE else state.game.speech_offers[state.inside, viewer],
             slot=self.slot(state),
@@ -340,18 +349,18 @@ class OpenFloor(Argument):
         twin = OpenFloor.__new__(OpenFloor)
         self._copy_to(twin)
         twin.left = self.left.copy()
-        twin.last = self.last
+        twin.asked = self.asked
         return twin
 
     def dump(self) -> dict[str, Any]:
-        return {**super().dump(), "left": self.left.copy(), "last": self.last}
+        return {**super().dump(), "left": self.left.copy(), "asked": self.asked}
 
     @classmethod
     def load(cls, data: dict[str, Any]) -> OpenFloor:
-        argument = cls(len(data["said"]), 0)
+        argument = cls(len(data["said"]), 0, 0)
         argument._load(data)
         argument.left = list(data["left"])
-        argument.last = data["last"]
+        argument.asked = data["asked"]
         return argument
 
 

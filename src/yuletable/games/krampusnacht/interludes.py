@@ -1,4 +1,4 @@
-"""Slots in which nobody is asked anything: the card look, last call, the result of a vote (live tempo only); and the end."""
+"""Slots in which nobody is asked anything (live tempo only): the card look, last call, a verdict; and the end."""
 
 from __future__ import annotations
 

@@ -165,7 +165,7 @@ class NightPhase(Phase):
             tell(Event("choice_settled", {}, members(state.inside), settled, tuple(hosts)))
 
     def _close_window(self, state: KrampusnachtState, step: Step, tell: Tell | None) -> None:
-        """Hunches become final too. In live tempo everybody gets one note of their last finger, or an empty one."""
+        """Hunches become final too. Everybody gets one note of their last finger, or an empty one (KN-137)."""
         game = state.game
         cover = self.cover
         if cover is not None:
@@ -173,7 +173,7 @@ class NightPhase(Phase):
                 cover.answer(seat, game.no_finger.index)
             for seat in cover.answered():
                 self._keep(state, step, seat, game.target[cover.answers[seat]])
-        if tell and game.live:
+        if tell:
             for seat in members(state.inside):
                 kept = state.fingers[seat]
                 noted = bool(kept) and (kept[-1].night, kept[-1].window) == (state.night, step.window)
@@ -217,12 +217,8 @@ class NightPhase(Phase):
         frame = self._frame(seat)
         assert frame is not None
         frame.answer(seat, action.index)
-        if state.game.live:
-            return
-        if tell:
-            tell(Event("noted", _noted(state.game.target[action.index]), (seat,)))
         step = state.game.steps[self.step]
-        if not self._waits(step):
+        if not state.game.live and not self._waits(step):
             self._leave(state, step, chance, tell)
             self.go_on(state, chance, tell)
 
@@ -231,7 +227,7 @@ class NightPhase(Phase):
         action = state.game.no_finger
         if self.question.asks(seat):
             action = window_of(state.game.steps[self.step]).default(state, seat, chance)
-        if tell and state.game.live:
+        if tell:
             tell(Event("noted", _noted(state.game.target[action.index]), (seat,)))
         self.take(state, seat, action, chance, tell)
 
@@ -363,13 +359,14 @@ def _noted(target: int | None) -> Fields:
 
 def _introduce(state: KrampusnachtState, tell: Tell) -> None:
     """Each Host is told who the other is (KN-28); for everybody else there is nothing in it."""
-    everybody = members(state.inside)
-    for host in members(state.cards.hosts):
-        partner = state.cards.partners.get(host)
-        told: Fields = {"alone": True}
+    for seat in members(state.inside):
+        partner = state.cards.partners.get(seat)
+        told: Fields = {}
         if partner is not None:
             told = {"seat": number(partner), "card": state.cards.by_seat[partner]}
-        tell(Event("partner", {}, everybody, told, (host,)))
+        elif state.cards.hosts >> seat & 1:
+            told = {"alone": True}
+        tell(Event("partner", told, (seat,)))
 
 
 def _show_fingers(

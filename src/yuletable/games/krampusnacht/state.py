@@ -138,7 +138,7 @@ class KrampusnachtState(State):
     def channels(self) -> Sequence[Channel]:
         """Who may write when: the ledger's table after its decisions (KN-83, KN-118, KN-120)."""
         return (
-            Channel("table", self.phase.writers(self)),
+            Channel("table", tuple(self.phase.writers(self))),
             Channel("graveyard", () if self.ended else self.gone, readers=self.gone),
         )
 
@@ -204,7 +204,7 @@ class KrampusnachtState(State):
         if game.options.floor == "turns":
             self.phase = Turns(game.seats, game.order[self.inside, opener])
         else:
-            self.phase = OpenFloor(game.seats, game.options.speech_budget)
+            self.phase = OpenFloor(game.seats, game.options.speech_budget, opener)
         if tell:
             seconds = game.options.argument_seconds if game.live else 0
             vote = 2 if len(self.days) == 2 and game.options.second_vote else 1

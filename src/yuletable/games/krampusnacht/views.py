@@ -1,6 +1,6 @@
 """What one viewer may know of a position of Krampusnacht (the ledger's "Who sees what").
 
-Seats count from 0 here and from 1 on the wire. Cards are role ids of `roles.json`, offices and causes the ledger's words.
+Seats count from 0 here and from 1 on the wire. Cards are role ids of `roles.json`, the rest the ledger's words.
 """
 
 from __future__ import annotations
@@ -40,8 +40,11 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 class Act(msgspec.Struct, frozen=True):
-    """One structured speech act. `target` for accuse, defend, trust, report; `word` is the role of a claim or the result
-    of a report."""
+    """One structured speech act.
+
+    target  of accuse, defend, trust and report
+    word    the role of a claim, the result of a report
+    """
 
     seat: Seat
     verb: str

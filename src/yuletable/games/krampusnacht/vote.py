@@ -53,15 +53,12 @@ class Vote(Phase):
         return state.game.points[self.candidates & ~(1 << seat)]
 
     def take(self, state: KrampusnachtState, seat: int, action: Action, chance: Chance, tell: Tell | None) -> None:
-        all_in = self.question.answer(seat, action.index)
-        if tell and not state.game.live:
-            tell(Event("noted", {"target": number(int(action.args[0]))}, (seat,)))
-        if all_in:
+        if self.question.answer(seat, action.index):
             self._count_to_three(state, chance, tell)
 
     def lapse(self, state: KrampusnachtState, seat: int, chance: Chance, tell: Tell | None) -> None:
         action = self._default(state, seat, chance)
-        if tell and state.game.live:
+        if tell:
             tell(Event("noted", {"target": number(int(action.args[0]))}, (seat,)))
         self.take(state, seat, action, chance, tell)
 
@@ -89,13 +86,17 @@ class Vote(Phase):
         for seat in self.question.owing():
             self.question.answer(seat, self._default(state, seat, chance).index)
         if tell:
-            for seat in self.question.answered():
-                target = state.game.target[self.question.answers[seat]]
-                assert target is not None
-                tell(Event("noted", {"target": number(target)}, (seat,)))
+            self._note(state, tell)
+
+    def _note(self, state: KrampusnachtState, tell: Tell) -> None:
+        for seat in self.question.answered():
+            target = state.game.target[self.question.answers[seat]]
+            assert target is not None
+            tell(Event("noted", {"target": number(target)}, (seat,)))
 
     def _count_to_three(self, state: KrampusnachtState, chance: Chance, tell: Tell | None) -> None:
         if tell:
+            self._note(state, tell)
             for word in COUNT:
                 tell(Event("count", {"number": word}))
         self._show(state, chance, tell)
@@ -145,8 +146,13 @@ class Vote(Phase):
         if self.counted:
             return Prompt(self.clock_key(state), "slot", "ask.count", closes="full_time", slot=self.slot(state))
         if viewer == TABLE:
-            closes = "full_time" if state.game.live else "last_answer"
-            return Prompt(self.key(state), "commit", f"ask.{self.name}.open", closes=closes, slot=self.slot(state))
+            return Prompt(
+                key=self.key(state),
+                mode="commit",
+                question=f"ask.{self.name}.open",
+                closes="full_time" if state.game.live else "last_answer",
+                slot=self.slot(state),
+            )
         return Prompt(
             key=self.key(state),
             mode="commit",

@@ -123,9 +123,8 @@ class HealerWindow(Window):
     def _saved_twice(self, state: KrampusnachtState, seat: int) -> int:
         """Whoever was chosen on the two nights just before (KN-46)."""
         saves = [save for save in state.fingers[seat] if save.window == "healer"][-2:]
-        if len(saves) == 2 and saves[0].target == saves[1].target is not None:
-            return 1 << saves[0].target
-        return 0
+        targets = {save.target for save in saves if save.target is not None}
+        return 1 << targets.pop() if len(saves) == 2 and len(targets) == 1 else 0
 
     def default(self, state: KrampusnachtState, seat: int, chance: Chance) -> Action:
         others = self.targets(state, seat) & ~(1 << seat)  # KN-48
