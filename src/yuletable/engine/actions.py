@@ -135,8 +135,9 @@ class Actions(Sequence[Action]):
         return action
 
     def _why_unknown(self, text: str) -> str:
-        shown = text if len(text) <= 40 else text[:40] + "…"
         words = text.split()
+        shown = "".join(letter for letter in " ".join(words) if letter.isprintable())
+        shown = shown if len(shown) <= 40 else shown[:40] + "…"
         verb = next((verb for verb in self.verbs if words and verb.name == words[0]), None)
         if verb is None:
             return f'This game has no action "{shown}"; its verbs are {", ".join(v.name for v in self.verbs)}.'
