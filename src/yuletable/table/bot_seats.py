@@ -1,0 +1,262 @@
+"""The bots of one table: when each of them thinks, and what it does with its moment.
+
+After every announcement `plan` looks at what the seats are asked and puts the bots' moments on the agenda. A bot thinks
+a little before its moment and acts at it; if the question is gone by then, nothing happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from yuletable.engine.actions import Action
+from yuletable.engine.events import TABLE
+from yuletable.engine.game import State
+from yuletable.engine.prompts import Prompt
+from yuletable.table import play, timers
+from yuletable.table.agenda import Agenda
+from yuletable.table.bot_runner import BotRunner
+from yuletable.table.evening import Draft, Evening
+from yuletable.table.floor import Floor, allowed
+from yuletable.table.match import Match
+from yuletable.table.tempo import Tempo, thinking_seed
+
+LEAD = 1000
+"""Thinking begins so many milliseconds before the moment."""
+
+LAST_CHANCE = 200
+"""No bot answers later than so many milliseconds before the end of a slot."""
+
+Fact = tuple[int, str, int]
+"""Match, question and number of own steps: what a planned answer belongs to."""
+
+
+class BotTable(Protocol):
+    """What bots need of their table."""
+
+    @property
+    def evening(self) -> Evening: ...
+
+    def now(self) -> int: ...
+
+    async def write(self, work: Callable[[Draft], None]) -> None: ...
+
+
+class BotSeats:
+    """Moves the bots of one table."""
+
+    def __init__(self, table: BotTable, agenda: Agenda, runner: BotRunner) -> None:
+        self._table = table
+        self._agenda = agenda
+        self._runner = runner
+        self._planned: dict[int, Fact] = {}
+        self._tempo: tuple[int, Tempo] | None = None
+        self._floor: Floor | None = None
+        self._floor_due = (0, 0)
+        self._at_once = False
+
+    def plan(self) -> None:
+        """Brings the agenda in line with what the seats are asked now."""
+        evening = self._table.evening
+        match = evening.running
+        if match is None or match.state is None or evening.room.paused:
+            self.stop()
+            return
+        if match.state.game.options.tempo == "instant":
+            self._start_at_once()
+            return
+        for seat in range(match.state.game.seats):
+            self._plan_seat(match, match.state, seat)
+        self._plan_floor(match)
+
+    def stop(self) -> None:
+        """Takes everything off the agenda."""
+        for seat in list(self._planned):
+            self._drop(seat)
+        self._floor = None
+        self._agenda.drop((self, "floor"))
+
+    # ---- questions that wait for an answer
+
+    def _plan_seat(self, match: Match, state: State, seat: int) -> None:
+        prompt = state.prompt(seat)
+        bot = self._table.evening.room.bot_at(seat)
+        if bot is None or prompt is None or not prompt.owes or prompt.mode == "floor":
+            self._drop(seat)
+            return
+        fact = _fact(match, prompt, seat)
+        before = self._planned.get(seat)
+        if before == fact:
+            return
+        step = 0 if before is None or before[:2] != fact[:2] else fact[2] - before[2]
+        self._planned[seat] = fact
+        when = self._moment(match, prompt, seat, step)
+        think = partial(self._think, seat, fact, when)
+        self._agenda.at(max(self._table.now(), when - LEAD), (self, seat), think)
+
+    def _drop(self, seat: int) -> None:
+        if self._planned.pop(seat, None) is not None:
+            self._agenda.drop((self, seat))
+
+    def _moment(self, match: Match, prompt: Prompt, seat: int, step: int) -> int:
+        tempo, now = self._tempo_of(match), self._table.now()
+        slot = self._table.evening.timers.get(timers.SLOT)
+        if slot is None or slot.due is None:
+            return now + tempo.answer(prompt.key, seat, step)
+        if prompt.closes == "full_time":
+            wanted = slot.since + tempo.within(slot.due - slot.since, prompt.key, seat)
+        else:
+            wanted = now + tempo.answer(prompt.key, seat, step)
+        return max(now, min(wanted, slot.due - LAST_CHANCE))
+
+    async def _think(self, seat: int, fact: Fact, when: int) -> None:
+        match = self._current(self._table.evening, seat, fact)
+        if match is not None:
+            action = await self._choose(match, seat, lambda legal: legal)
+            if action is not None and self._planned.get(seat) == fact:
+                act = partial(self._act, seat, fact, action)
+                self._agenda.at(max(self._table.now(), when), (self, seat), act)
+
+    async def _act(self, seat: int, fact: Fact, action: Action) -> None:
+        def answer(draft: Draft) -> None:
+            match = self._current(draft.evening, seat, fact)
+            if match is not None and match.state is not None and match.state.refusal(seat, action) is None:
+                play.play(draft, seat, action)
+
+        await self._table.write(answer)
+
+    def _current(self, evening: Evening, seat: int, fact: Fact) -> Match | None:
+        """The match, if this seat is still a bot's and still owes this answer."""
+        match = evening.running
+        if match is None or evening.room.paused or evening.room.bot_at(seat) is None:
+            return None
+        prompt = match.prompt(seat)
+        return match if prompt is not None and prompt.owes and _fact(match, prompt, seat) == fact else None
+
+    # ---- the open floor
+
+    def _plan_floor(self, match: Match) -> None:
+        prompt = match.prompt(TABLE)
+        if prompt is None or prompt.mode != "floor":
+            self._floor = None
+            self._agenda.drop((self, "floor"))
+            return
+        evening, tempo = self._table.evening, self._tempo_of(match)
+        bots = self._bots_in(match)
+        if self._floor is None or self._floor.question != prompt.key:
+            self._floor = Floor(prompt.key, tempo, bots, self._table.now())
+        self._floor.notice(match.said, bots, hurry=_all_called(evening, match) and bool(_persons_in(evening, match)))
+        seat = self._floor.speaker()
+        if seat is None:
+            self._agenda.drop((self, "floor"))
+        elif self._agenda.planned((self, "floor")) is None or self._floor_due != (self._floor.beat, self._floor.at):
+            self._floor_due = (self._floor.beat, self._floor.at)
+            think = partial(self._think_aloud, self._floor, self._floor_due, seat)
+            self._agenda.at(max(self._table.now(), self._floor.at - LEAD), (self, "floor"), think)
+
+    def _bots_in(self, match: Match) -> list[int]:
+        room, out = self._table.evening.room, match.out()
+        return [seat for seat in range(len(room.chairs)) if room.bot_at(seat) is not None and seat not in out]
+
+    async def _think_aloud(self, floor: Floor, due: tuple[int, int], seat: int) -> None:
+        match = self._table.evening.running
+        action = None
+        if match is not None and match.state is not None:
+            action = await self._choose(match, seat, lambda legal: self._speakable(match, floor, seat, legal))
+        if self._floor is floor and self._floor_due == due:
+            speak = partial(self._speak, floor, due, seat, action)
+            self._agenda.at(max(self._table.now(), due[1]), (self, "floor"), speak)
+
+    def _speakable(self, match: Match, floor: Floor, seat: int, legal: list[Action]) -> list[Action]:
+        evening = self._table.evening
+        assert match.state is not None
+        follow = match.state.game.type.bots_follow
+        may = not _persons_in(evening, match) or bool(_called(evening, match))
+        must = floor.is_last(seat) and _all_called(evening, match)
+        return list(allowed(legal, follow, may, must))
+
+    async def _speak(self, floor: Floor, due: tuple[int, int], seat: int, action: Action | None) -> None:
+        if self._floor is not floor or self._floor_due != due:
+            return
+        floor.gone_by(seat, due[1])
+
+        def say(draft: Draft) -> None:
+            match = draft.evening.running
+            prompt = match.prompt(TABLE) if match is not None else None
+            open_still = prompt is not None and prompt.key == floor.question and not draft.room.paused
+            if match is None or match.state is None or action is None or draft.room.bot_at(seat) is None:
+                return
+            if open_still and match.state.refusal(seat, action) is None:
+                play.play(draft, seat, action)
+
+        await self._table.write(say)
+        self.plan()
+
+    # ---- tables of bots only, without a clock
+
+    def _start_at_once(self) -> None:
+        if not self._at_once:
+            self._at_once = True
+            self._agenda.now(self._play_at_once)
+
+    async def _play_at_once(self) -> None:
+        try:
+            while (match := self._table.evening.running) is not None and match.state is not None:
+                seat = match.state.to_act()[0]
+                if seat < 0 or self._table.evening.room.bot_at(seat) is None:
+                    return
+                action = await self._choose(match, seat, lambda legal: legal)
+                prompt = match.prompt(seat)
+                if action is None or prompt is None:
+                    return
+                await self._table.write(partial(_play_now, match.number, sum(match.steps), seat, action))
+        finally:
+            self._at_once = False
+
+    # ---- thinking
+
+    async def _choose(self, match: Match, seat: int, choice: Callable[[list[Action]], list[Action]]) -> Action | None:
+        state, bot = match.state, self._table.evening.room.bot_at(seat)
+        prompt = match.prompt(seat) or match.prompt(TABLE)
+        if state is None or bot is None or prompt is None:
+            return None
+        legal = choice(list(state.legal_actions(seat)))
+        if not legal:
+            return None
+        seed = thinking_seed(self._seed(match), seat, prompt.key, match.steps[seat])
+        return await self._runner.choose(state.game, bot, state.observe(seat), prompt, legal, seed)
+
+    def _seed(self, match: Match) -> str:
+        return self._table.evening.seeds[match.number].tempo
+
+    def _tempo_of(self, match: Match) -> Tempo:
+        if self._tempo is None or self._tempo[0] != match.number:
+            self._tempo = match.number, Tempo(bytes.fromhex(self._seed(match)))
+        return self._tempo[1]
+
+
+def _fact(match: Match, prompt: Prompt, seat: int) -> Fact:
+    return match.number, prompt.key, match.steps[seat]
+
+
+def _play_now(number: int, steps: int, seat: int, action: Action, draft: Draft) -> None:
+    match = draft.evening.running
+    if match is not None and match.number == number and sum(match.steps) == steps:
+        play.play(draft, seat, action)
+
+
+def _persons_in(evening: Evening, match: Match) -> set[int]:
+    """The seats that are in and played by a person."""
+    return set(evening.room.playing_persons()) - match.out()
+
+
+def _called(evening: Evening, match: Match) -> set[int]:
+    """The persons in who have used a verb that bots follow, in the open question."""
+    assert match.state is not None
+    follow = match.state.game.type.bots_follow
+    return {said.seat for said in match.said if said.verb in follow} & _persons_in(evening, match)
+
+
+def _all_called(evening: Evening, match: Match) -> bool:
+    return _persons_in(evening, match) <= _called(evening, match)

@@ -1,0 +1,141 @@
+"""What the host decides: game, options, settings, whose chair a claimed one is, who is host, when it is over."""
+
+from __future__ import annotations
+
+from yuletable.engine.events import Event, number
+from yuletable.engine.options import OptionError, read_options, write_options
+from yuletable.engine.registry import UnknownGameError
+from yuletable.table import play, seats
+from yuletable.table.commands import Approve, ChangeSettings, ClaimChair, SetOptions
+from yuletable.table.errors import TableError
+from yuletable.table.evening import Draft
+from yuletable.table.room import HOST_TOKEN, Claim, Player, Room
+from yuletable.table.settings import read_settings
+from yuletable.table.viewers import Viewer
+
+
+def set_options(draft: Draft, command: SetOptions) -> None:
+    """Other options, or another game with its own defaults."""
+    seats.before_match(draft)
+    name = command.game or draft.room.game
+    try:
+        game_type = draft.means.find_game(name)
+        base = game_type.presets["table"]
+        if name == draft.room.game:
+            base = read_options(base, draft.room.options)
+        options = write_options(read_options(base, command.options))
+    except UnknownGameError as error:
+        raise TableError("unknown_game", str(error.args[0])) from None
+    except OptionError as error:
+        raise TableError("malformed", str(error)) from None
+    if name == draft.room.game:
+        draft.note("options", options=options)
+        return
+    most = game_type.seats.stop - 1
+    if len(draft.room.taken()) > most:
+        raise TableError("full", f"{game_type.title} seats at most {most}; {len(draft.room.taken())} are sitting.")
+    draft.note("game", game=name, options=options, chairs=most)
+
+
+def change_settings(draft: Draft, command: ChangeSettings) -> None:
+    seats.before_match(draft)
+    draft.note("settings", settings={**draft.room.settings, **read_settings(command.settings)})
+
+
+# ---- claims
+
+
+def claim(draft: Draft, who: Viewer, command: ClaimChair) -> str:
+    """Somebody without a chair asks for the chair of this name; returns the claim's id."""
+    room = draft.room
+    if who.kind != "spectator":
+        raise TableError("not_yours", "Only who watches without a chair can claim one.")
+    owner = room.named(command.name.strip())
+    seat = room.seat_of(owner.id) if owner is not None else None
+    if owner is None or seat is None:
+        raise TableError("not_now", f"Nobody called {command.name!r} has a chair here.")
+    if room.sat.get(who.id, seat) != seat:
+        raise TableError("not_now", "Who has had another chair in this match may not take this one.")
+    if any(other.claimant == who.id for other in room.claims.values()):
+        raise TableError("not_now", "You have asked for a chair already; wait for the answer.")
+    name = f"c{room.made + 1}"
+    draft.note("claimed", claim=name, claimant=who.id, owner=owner.id)
+    return name
+
+
+def approve(draft: Draft, who: Viewer, command: Approve) -> None:
+    """Answers a claim: the host for a person's chair, all persons for a bot's (KN-127). A no ends it."""
+    asked = draft.room.claims.get(command.claim)
+    if asked is None:
+        raise TableError("not_now", "That claim has been answered already.")
+    owner = draft.room.players[asked.owner]
+    voters = asked_of(draft.room, owner)
+    if not (who.id in voters if voters else who.host):
+        raise TableError("not_yours", "Only who plays answers that." if voters else "Only the host answers that.")
+    if not command.yes:
+        draft.note("declined", claim=asked.id)
+        return
+    if who.id not in asked.yes:
+        draft.note("agreed", claim=asked.id, player=who.id)
+    if not voters - set(draft.room.claims[asked.id].yes):
+        _give(draft, asked, owner)
+
+
+def asked_of(room: Room, owner: Player) -> set[str]:
+    """Who has to agree that a chair is given away: for a bot's every person who plays; nobody: the host decides."""
+    if owner.bot is None:
+        return set()
+    return {str(room.chairs[seat].player) for seat in room.playing_persons()}
+
+
+def _give(draft: Draft, asked: Claim, owner: Player) -> None:
+    seat = draft.room.seat_of(owner.id)
+    assert seat is not None
+    claimant = draft.room.players.get(asked.claimant)
+    name = claimant.name if owner.bot and claimant is not None else owner.name
+    draft.note("given", [Event("chair_given", {"seat": number(seat), "name": name})], claim=asked.id, name=name)
+
+
+# ---- the rights themselves
+
+
+def pass_host(draft: Draft, seat: int) -> None:
+    """Hands the host's rights to the person at this seat; who had them has them no more."""
+    play.check_seat(draft.room, seat)
+    if seat not in draft.room.playing_persons():
+        raise TableError("not_now", f"No person plays at seat {number(seat)}.")
+    make_host(draft, seat, keep_token=False)
+
+
+def make_host(draft: Draft, seat: int, keep_token: bool) -> None:
+    """`keep_token`: whoever opened the table keeps the rights too."""
+    player = draft.room.chairs[seat].player
+    draft.note("host", [Event("host_passed", {"seat": number(seat)})], player=player, token=keep_token)
+
+
+def find_host(draft: Draft) -> None:
+    """If whoever has the host's rights is gone, they pass on to the first person who is there (F21 of the failures)."""
+    room = draft.room
+    holder = room.host
+    if holder is not None and holder in room.players:
+        seat = room.seat_of(holder)
+        if seat is not None and room.chairs[seat].left is None and (holder in draft.here or not _present(draft)):
+            return
+    elif room.host_token and HOST_TOKEN in draft.here:
+        return
+    present = [seat for seat in _present(draft) if room.chairs[seat].player != holder]
+    if present:
+        make_host(draft, present[0], keep_token=room.host_token)
+
+
+def _present(draft: Draft) -> list[int]:
+    return [seat for seat in draft.room.playing_persons() if draft.room.chairs[seat].player in draft.here]
+
+
+def close(draft: Draft) -> None:
+    """Ends the evening; a running match is abandoned."""
+    if draft.room.closed:
+        return
+    if draft.evening.running is not None:
+        play.abandon(draft)
+    draft.note("over", [Event("evening_over", {})])

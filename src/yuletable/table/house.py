@@ -1,0 +1,256 @@
+"""All tables of one server process."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import uuid
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from yuletable.engine.events import number
+from yuletable.engine.options import OptionError, read_options, write_options
+from yuletable.engine.registry import UnknownGameError
+from yuletable.table import hosting, seats
+from yuletable.table.agenda import Agenda
+from yuletable.table.bot_runner import BotRunner
+from yuletable.table.bus import Bus
+from yuletable.table.clock import Clock, ForwardClock
+from yuletable.table.commands import Answer, read_command
+from yuletable.table.errors import TableError
+from yuletable.table.evening import Draft
+from yuletable.table.frames import ViewerKind
+from yuletable.table.means import Means
+from yuletable.table.projection import Link, public_facts
+from yuletable.table.room import HOST_TOKEN
+from yuletable.table.settings import read_settings
+from yuletable.table.store import Store
+from yuletable.table.streams import ViewerStream
+from yuletable.table.table import Services, Table
+from yuletable.table.viewers import SCREEN, Holder, TokenKind, token_hash, viewer_of
+
+log = logging.getLogger(__name__)
+
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+"""Codes have no vowels, so that they spell nothing."""
+
+CODE_LENGTH = 4
+
+HEARTBEAT = 1000
+"""A worker says that it lives every so many milliseconds while it keeps a match."""
+
+GIVEN_UP = 4 * HEARTBEAT
+"""A worker that has not said so for so long is gone, and another one keeps its tables."""
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A table that was just laid, with the tokens of its host and its first screen."""
+
+    code: str
+    host_token: str
+    screen_token: str
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A person who came in. `seat` counts from 1; None with `waiting`: a spectator until the next deal."""
+
+    token: str
+    seat: int | None
+    waiting: bool
+
+
+class Capability(msgspec.Struct, frozen=True):
+    """What a token may do now. `seat` counts from 1; `host`: has the host's rights."""
+
+    kind: ViewerKind
+    seat: int | None
+    host: bool
+
+
+class House:
+    """Opens tables, lets people in, takes their commands and shows them frames.
+
+    store  where everything is kept
+    bots   asks the bots what they do
+    link   the address of a table, by its code
+    means  seams for tests
+    """
+
+    def __init__(
+        self, store: Store, *, clock: Clock, bus: Bus, bots: BotRunner, link: Link, means: Means | None = None
+    ) -> None:
+        self._store = store
+        self._clock = ForwardClock(clock)
+        self._bus = bus
+        self._bots = bots
+        self._means = means or Means(bots.names)
+        self.agenda = Agenda(self._clock)
+        self._worker = str(uuid.uuid4())
+        self._services = Services(store, self._clock, bus, self.agenda, bots, self._means, link, self._worker)
+        self._tables: dict[str, Table] = {}
+        self._loading = asyncio.Lock()
+
+    async def open(self) -> None:
+        """Opens the store and wakes the tables where a match runs. StoreError if the store cannot be opened."""
+        await self._store.open()
+        self._clock.set_forward(await self._store.latest())
+        self.agenda.open()
+        await self._bus.open(self._on_notice)
+        await self._take_over()
+        await self._beat()
+
+    async def close(self) -> None:
+        """Stops time and bots, finishes what is being written, closes the store."""
+        await self.agenda.close()
+        await self._bus.close()
+        self._bots.close()
+        for table in self._tables.values():
+            await table.rest()
+        await self._store.close()
+
+    # ---- coming in
+
+    async def lay_table(self, game: str, options: Mapping[str, object], settings: Mapping[str, object]) -> Laid:
+        """A new table for this game. TableError for an unknown game, a wrong option or setting."""
+        try:
+            game_type = self._means.find_game(game)
+            chosen = write_options(read_options(game_type.presets["table"], options))
+        except UnknownGameError as error:
+            raise TableError("unknown_game", str(error.args[0])) from None
+        except OptionError as error:
+            raise TableError("malformed", str(error)) from None
+        given = read_settings(settings)
+        table = await self._new_table()
+        host, screen = self._new_token(), self._new_token()
+
+        def lay(draft: Draft) -> None:
+            draft.note("laid", game=game, options=chosen, settings=given, chairs=game_type.seats.stop - 1)
+            draft.tokens += [(token_hash(host), "host", HOST_TOKEN), (token_hash(screen), "screen", SCREEN)]
+
+        await table.write(lay)
+        return Laid(table.code, host, screen)
+
+    async def lobby(self, code: str) -> dict[str, Any]:
+        """What anybody may know of a table, as `PublicFacts`."""
+        table = await self._table(code)
+        facts: dict[str, Any] = msgspec.to_builtins(public_facts(table.evening))
+        return facts
+
+    async def sit(self, code: str, name: str, seat: int | None = None, token: str | None = None) -> Seated:
+        """A person takes a chair (`seat` from 1, or the first free one), or waits for the next deal.
+
+        token  the host's: then the rights go with the person. TableError for a bad or taken name, no free chair.
+        """
+        table = await self._table(code)
+        host = token is not None and (await self._holder(code, token)).kind == "host"
+        new = self._new_token()
+
+        def come(draft: Draft) -> int | None:
+            player = f"p{draft.room.made + 1}"
+            chair = seats.sit(draft, player, name, None if seat is None else seat - 1)
+            draft.tokens.append((token_hash(new), "person", player))
+            if host and chair is not None and draft.room.host is None:
+                hosting.make_host(draft, chair, keep_token=True)
+            return chair
+
+        chair = await table.write(come)
+        return Seated(new, None if chair is None else number(chair), chair is None)
+
+    async def spectate(self, code: str) -> str:
+        """The token of somebody who watches."""
+        return await self._admit(code, "person", f"w{self._means.random_bytes(8).hex()}")
+
+    async def screen(self, code: str) -> str:
+        """The token of a further screen."""
+        return await self._admit(code, "screen", SCREEN)
+
+    async def _admit(self, code: str, kind: TokenKind, viewer: str) -> str:
+        table = await self._table(code)
+        token = self._new_token()
+        await self._store.add_token(token_hash(token), Holder(table.code, kind, viewer))
+        return token
+
+    # ---- with a token
+
+    async def capability(self, code: str, token: str) -> Capability:
+        """What a token may do at this table. TableError `bad_token` if it is none of this table's."""
+        holder = await self._holder(code, token)
+        viewer = viewer_of((await self._table(code)).evening.room, holder.viewer)
+        return Capability(viewer.kind, None if viewer.seat is None else number(viewer.seat), viewer.host)
+
+    async def command(self, code: str, token: str, command: object) -> Answer:
+        """Does what the command says, once for its id, and answers; else TableError, and nothing has changed."""
+        holder = await self._holder(code, token)
+        table = await self._table(code)
+        return await table.command(holder.viewer, read_command(command))
+
+    async def stream(self, code: str, token: str) -> ViewerStream:
+        """The frames of whoever holds this token."""
+        holder = await self._holder(code, token)
+        return (await self._table(code)).stream(holder.viewer)
+
+    async def _holder(self, code: str, token: str) -> Holder:
+        holder = await self._store.holder(token_hash(token))
+        if holder is None or holder.code != code:
+            await self._table(code)
+            raise TableError("bad_token", "This token opens nothing at this table.")
+        return holder
+
+    # ---- tables
+
+    async def _table(self, code: str) -> Table:
+        table = self._tables.get(code)
+        if table is None:
+            async with self._loading:
+                table = self._tables.get(code)
+                if table is None:
+                    table = Table(code, self._services)
+                    await table.load()
+                    self._tables[code] = table
+        return table
+
+    async def _new_table(self) -> Table:
+        for _ in range(1000):
+            letters = self._means.random_bytes(CODE_LENGTH)
+            code = "".join(LETTERS[letter % len(LETTERS)] for letter in letters)
+            if await self._store.new_table(code, self._clock.now()):
+                table = self._tables[code] = Table(code, self._services)
+                return table
+        raise RuntimeError("no free code was found")
+
+    @staticmethod
+    def _new_token() -> str:
+        return secrets.token_urlsafe(24)
+
+    # ---- other workers, and the time when there was none
+
+    async def _take_over(self) -> None:
+        """Keeps every table where a match runs and whose worker is gone."""
+        alive = await self._store.last_alive()
+        gone = {worker for worker, at in alive.items() if worker != self._worker and self._is_gone(at)}
+        for code, keeper in (await self._store.unfinished()).items():
+            if keeper != self._worker and (keeper is None or keeper in gone or keeper not in alive):
+                table = await self._table(code)
+                await table.keep(alive.get(keeper or "", 0))
+        if gone:
+            await self._store.forget_workers(gone)
+
+    def _is_gone(self, alive: int) -> bool:
+        return self._bus.alone or self._clock.now() - alive > GIVEN_UP
+
+    async def _beat(self) -> None:
+        """Says that this worker lives, and looks after tables whose worker does not."""
+        if not self._bus.alone or any(table.keeps_match for table in self._tables.values()):
+            await self._store.alive(self._worker, self._clock.now())
+        if not self._bus.alone:
+            await self._take_over()
+        self.agenda.at(self._clock.now() + HEARTBEAT, (self, "beat"), self._beat)
+
+    async def _on_notice(self, code: str, number: int) -> None:
+        """Another worker wrote (or, without a code, notices may have been missed)."""
+        for table in [self._tables[code]] if code in self._tables else [] if code else list(self._tables.values()):
+            self.agenda.now(partial(table.refresh))

@@ -1,0 +1,277 @@
+"""Frames: what one viewer may see of an evening. Nothing else of a table ever leaves it.
+
+Of the match a frame holds what the engine shows this viewer (view, prompts, legal actions, refusals, faces of events);
+of the room only what is public, plus what is the viewer's own. While a quiet slot runs the room is shown as it was when
+the quiet began (KN-128, KN-137), so that nobody's coming and going moves a byte.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from yuletable.engine.events import RECORD, TABLE, Event, number
+from yuletable.engine.game import State
+from yuletable.engine.prompts import Prompt
+from yuletable.engine.refusals import Refusal
+from yuletable.engine.wire import plain
+from yuletable.table import hosting, play, talk, timers
+from yuletable.table.evening import Evening
+from yuletable.table.frames import (
+    MOST_CHAT,
+    ChannelFacts,
+    ChatFacts,
+    ClaimFacts,
+    ClockFacts,
+    EveningLine,
+    MatchFacts,
+    OutcomeFacts,
+    PublicFacts,
+    PublicSeat,
+    SeatFacts,
+    TableFacts,
+    You,
+)
+from yuletable.table.match import Match
+from yuletable.table.room import Room
+from yuletable.table.viewers import Viewer, viewer_of
+
+Link = Callable[[str], str]
+
+
+class Scene:
+    """An evening at one moment, ready to be shown to any viewer.
+
+    here   the viewers with an open page, as others see it
+    """
+
+    def __init__(self, evening: Evening, here: frozenset[str], link: Link) -> None:
+        self.evening = evening
+        self.room = evening.shown
+        self._here = here
+        self._link = link
+        self._table: dict[str, Any] | None = None
+        self._clock = _plain(self.clock_facts())
+
+    def viewer(self, holder: str) -> Viewer:
+        return viewer_of(self.evening.room, holder)
+
+    def body(self, holder: str) -> dict[str, Any]:
+        """What this holder sees: a frame without its numbers, cues and padding."""
+        viewer = self.viewer(holder)
+        return {
+            "you": _plain(self.you(viewer)),
+            "table": {**self.open_table(), "claims": _plain(self.claims(viewer))},
+            "match": _plain(self.match_facts(viewer)),
+            "clock": self._clock,
+            "channels": _plain(self.channels(viewer)),
+            "chat": _plain(self.chat(viewer)),
+        }
+
+    # ---- the room
+
+    def you(self, viewer: Viewer) -> You:
+        room = self.evening.room
+        player = room.players.get(viewer.id)
+        seat = viewer.seat
+        stand_in = seat is not None and room.chairs[seat].stand_in is not None
+        name = player.name if player is not None else None
+        return You(viewer.kind, None if seat is None else number(seat), viewer.host, name, stand_in)
+
+    def open_table(self) -> dict[str, Any]:
+        """The table's facts that are the same for everybody."""
+        if self._table is None:
+            self._table = msgspec.to_builtins(self._table_facts())
+        return self._table
+
+    def _table_facts(self) -> TableFacts:
+        evening, room = self.evening, self.room
+        game_type = evening.game_type
+        seats = [self.seat_facts(seat) for seat in range(len(room.chairs))]
+        return TableFacts(
+            code=evening.code,
+            link=self._link(evening.code),
+            game=room.game,
+            title=game_type.title if game_type is not None else room.game,
+            phase=room.phase,
+            number=room.number,
+            host=_host_seat(room),
+            seats=seats,
+            options=room.options,
+            settings=msgspec.to_builtins(evening.settings),
+            evening=[_score(room, seat) for seat in room.taken()],
+            waiting=[room.players[player].name for player in room.waiting],
+            claims=[],
+            refusal=None if evening.running is not None or room.closed else play.setup_refusal(evening),
+            closed=room.closed,
+        )
+
+    def seat_facts(self, seat: int) -> SeatFacts:
+        room = self.room
+        chair, player = room.chairs[seat], room.player_at(seat)
+        if player is None:
+            return SeatFacts(number(seat), None, "empty", None, False, False, False)
+        person = player.bot is None
+        return SeatFacts(
+            seat=number(seat),
+            name=player.name,
+            kind="person" if person else "bot",
+            bot=room.bot_at(seat),
+            here=person and player.id in self._here,
+            away=chair.left is not None,
+            stand_in=chair.stand_in is not None,
+        )
+
+    def claims(self, viewer: Viewer) -> list[ClaimFacts]:
+        """The claims that this viewer is to answer."""
+        room = self.room if self._time_ends_quiet() else self.evening.room
+        facts = []
+        for claim in room.claims.values():
+            owner = room.players[claim.owner]
+            seat = room.seat_of(claim.owner)
+            asked = hosting.asked_of(room, owner)
+            if seat is not None and (viewer.id in asked if asked else viewer.host):
+                facts.append(ClaimFacts(claim.id, owner.name, number(seat)))
+        return facts
+
+    def _time_ends_quiet(self) -> bool:
+        slot = self.evening.running.slot() if self.evening.running is not None else None
+        return slot is not None and slot[1].quiet and slot[1].seconds > 0
+
+    # ---- the match
+
+    def match_facts(self, viewer: Viewer) -> MatchFacts | None:
+        match = self.evening.match
+        if match is None:
+            return None
+        state, closing = match.state, match.closing
+        face = _face(match, viewer)
+        over = state is not None and state.outcome() is not None
+        return MatchFacts(
+            number=match.number,
+            ruleset=match.opening.ruleset,
+            view=plain(state.observe(face)) if state is not None else None,
+            prompt=_shown_prompt(state, face),
+            open=_shown_prompt(state, TABLE),
+            actions=self._actions(match, viewer),
+            refusals=self._refusals(match, viewer),
+            outcome=_outcome(match),
+            record=plain(state.observe(RECORD)) if state is not None and over else None,
+            stopped=match.stopped,
+            seed_hash=match.opening.seed_hash,
+            seed=closing.seed if closing is not None else None,
+            out=sorted(number(seat) for seat in match.out()),
+        )
+
+    def _actions(self, match: Match, viewer: Viewer) -> list[str]:
+        state = self._may_act(match, viewer)
+        return [] if state is None else [action.text for action in state.legal_actions(_face(match, viewer))]
+
+    def _refusals(self, match: Match, viewer: Viewer) -> dict[str, Refusal]:
+        """Why what is offered and not legal is refused."""
+        state = self._may_act(match, viewer)
+        prompt = _shown_prompt(state, _face(match, viewer))
+        if state is None or prompt is None:
+            return {}
+        refusals = {}
+        for text in prompt.offers:
+            refusal = state.refusal(_face(match, viewer), state.game.actions.parse(text))
+            if refusal is not None:
+                refusals[text] = refusal
+        return refusals
+
+    def _may_act(self, match: Match, viewer: Viewer) -> State | None:
+        """The position, if this viewer plays in it with own hands."""
+        seat = viewer.seat
+        if seat is None or _face(match, viewer) == TABLE or self.evening.room.chairs[seat].stand_in is not None:
+            return None
+        return match.live
+
+    def clock_facts(self) -> ClockFacts | None:
+        match = self.evening.running
+        running = match.slot() if match is not None else None
+        timer = self.evening.timers.get(timers.SLOT)
+        if running is None or timer is None:
+            return None
+        slot = running[1]
+        return ClockFacts(
+            slot=slot.name,
+            line=slot.line,
+            fields=dict(slot.fields),
+            quiet=slot.quiet,
+            seconds=slot.seconds,
+            started=timer.since,
+            ends=timer.due,
+            paused=self.evening.room.paused,
+        )
+
+    # ---- chat and events
+
+    def channels(self, viewer: Viewer) -> list[ChannelFacts]:
+        return [
+            ChannelFacts(strand.name, strand.may_write(viewer.id))
+            for strand in talk.strands(self.evening)
+            if strand.may_read(viewer.id)
+        ]
+
+    def chat(self, viewer: Viewer) -> list[ChatFacts]:
+        lines = [line for line in self.evening.room.lines if line.to is None or viewer.id in line.to]
+        numbered = list(enumerate(lines, 1))[-MOST_CHAT:]
+        return [ChatFacts(n, line.seat, line.name, line.text, line.channel, line.at) for n, line in numbered]
+
+    def heard(self, viewer: Viewer, event: Event) -> tuple[str, dict[str, Any]] | None:
+        """An event as this viewer hears it, or None."""
+        face = event.face(_face(self.evening.match, viewer))
+        return None if face is None else (face.kind, dict(face.fields))
+
+
+def public_facts(evening: Evening) -> PublicFacts:
+    """What anybody may know of a table."""
+    scene = Scene(evening, frozenset(), lambda code: code)
+    room, game_type = scene.room, evening.game_type
+    seats = [scene.seat_facts(seat) for seat in range(len(room.chairs))]
+    return PublicFacts(
+        table=evening.code,
+        game=room.game,
+        title=game_type.title if game_type is not None else room.game,
+        phase=room.phase,
+        seats=[PublicSeat(seat.seat, seat.name, seat.kind) for seat in seats],
+        free=len(room.free()),
+    )
+
+
+def _face(match: Match | None, viewer: Viewer) -> int:
+    """As whom the engine knows this viewer: its seat in the match, or TABLE. Nobody looks into an abandoned match."""
+    seat = viewer.seat
+    if match is None or seat is None or seat >= len(match.opening.seats):
+        return TABLE
+    return TABLE if match.closing is not None and match.closing.outcome is None else seat
+
+
+def _shown_prompt(state: State | None, viewer: int) -> Prompt | None:
+    return state.prompt(viewer) if state is not None else None
+
+
+def _outcome(match: Match) -> OutcomeFacts | None:
+    if match.closing is None:
+        return None
+    if match.closing.outcome is None:
+        return OutcomeFacts("abandoned", None, [], [])
+    return OutcomeFacts(**(play.plain_outcome(match.closing.outcome) or {}))  # type: ignore[arg-type]
+
+
+def _host_seat(room: Room) -> int | None:
+    seat = room.seat_of(room.host) if room.host is not None else None
+    return None if seat is None else number(seat)
+
+
+def _score(room: Room, seat: int) -> EveningLine:
+    player = room.player_at(seat)
+    assert player is not None
+    return EveningLine(number(seat), player.name, player.wins, player.points)
+
+
+def _plain(value: Any) -> Any:
+    return msgspec.to_builtins(value, str_keys=True)

@@ -1,0 +1,1 @@
+"""The history of the database, run by alembic whenever a store opens."""
