@@ -10,8 +10,8 @@ rules KN-1 to KN-168, and the code names them where it follows them.
     Healer (the Shaman)          -   1   1   1   1   1
     Guests                       3   2   3   4   5   6
 
-A round: the night (the windows of the Hosts, the Healer and the Seer, then last call), the argument, the vote, pleas and
-a second pointing after a tie. The party wins when no Host is in, the Hosts when they are as many as the others in.
+A round: the night (the windows of the Hosts, the Healer and the Seer, then last call), the argument, the vote, pleas
+and a second pointing after a tie. The party wins when no Host is in, the Hosts when they are as many as the others in.
 
 Ruleset 1 is the first.
 """

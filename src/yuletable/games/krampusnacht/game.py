@@ -13,6 +13,7 @@ from yuletable.engine.options import write_options
 from yuletable.games.krampusnacht import endings, saves
 from yuletable.games.krampusnacht.cards import deal_cards
 from yuletable.games.krampusnacht.components import RoleBook, house_roles, house_timetable, steps_of_a_night
+from yuletable.games.krampusnacht.imagine import imagine
 from yuletable.games.krampusnacht.options import KrampusnachtOptions
 from yuletable.games.krampusnacht.seats import Kept, in_turn, members
 from yuletable.games.krampusnacht.speech import Speech, verbs_of_speech
@@ -27,7 +28,8 @@ class Krampusnacht(Game):
     roles        role cards by id
     live         slots have lengths and are left by ticks; `instant`: the clock is never asked
     last_minute  the last minute of an argument is a slot of its own (KN-80)
-    steps        the slots of every night
+    steps        the slots of every night; `step_of` by name the first of that name
+    windows      of every night; `windows_over` by step, those that are over then
     everybody    all seats as a mask
 
     Tables that positions share, made as they are needed:
@@ -50,6 +52,12 @@ class Krampusnacht(Game):
         self.instant = options.tempo == "instant"
         self.last_minute = self.live and options.argument_seconds >= 2 * self.timetable.day["lastminute"]
         self.steps = steps_of_a_night(self.timetable, options, self.deal)
+        self.step_of = {step.name: place for place, step in reversed(list(enumerate(self.steps)))}
+        holds = [(place, step.window) for place, step in enumerate(self.steps) if step.does == "hold" and step.last]
+        self.windows = tuple(window for _, window in holds if window)
+        self.windows_over = [
+            tuple(window for place, window in holds if window and place < now) for now in range(len(self.steps))
+        ]
         self.max_decisions = endings.most_decisions(seats, options, len(self.steps))
         self.actions = Actions(seats, [Verb("point", (seat_field(seats),)), Verb("no_finger"), *verbs_of_speech(seats)])
         self.speech = Speech(self.actions, seats)
@@ -90,7 +98,7 @@ class Krampusnacht(Game):
         return state
 
     def imagine(self, view: KrampusnachtView, rng: random.Random) -> KrampusnachtState:
-        raise NotImplementedError
+        return imagine(self, view, rng)
 
     def load(self, data: dict[str, Any]) -> KrampusnachtState:
         state = KrampusnachtState(self, saves.cards_of(self, data))

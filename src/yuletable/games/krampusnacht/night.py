@@ -70,7 +70,7 @@ class NightPhase(Phase):
 
     def _enter(self, state: KrampusnachtState, step: Step, tell: Tell | None) -> None:
         if step.does == "hold":
-            self._ask(state, step)
+            self.open_question(state, step)
         elif not tell:
             return
         elif step.does == "dim":
@@ -98,7 +98,8 @@ class NightPhase(Phase):
 
     # The questions of a window
 
-    def _ask(self, state: KrampusnachtState, step: Step) -> None:
+    def open_question(self, state: KrampusnachtState, step: Step) -> None:
+        """Asks those who act in this hold; in a later part of it the Hosts again, unless they have settled."""
         game = state.game
         holders = state.inside & window_of(step).holders(state.cards)
         if step.part == 1:
@@ -119,12 +120,7 @@ class NightPhase(Phase):
         for seat in question.owing():
             question.answer(seat, window_of(step).default(state, seat, chance).index)
         for seat in question.answered():
-            self._keep(state, step, seat, self._pointed(state, seat))
-
-    def _keep(self, state: KrampusnachtState, step: Step, seat: int, target: int | None) -> None:
-        assert step.window is not None
-        kept = state.fingers[seat]
-        state.fingers[seat] = (*kept, Finger(state.night, step.window, self.round, target))
+            _keep(state, step, seat, self.round, self._pointed(state, seat))
 
     def _pointed(self, state: KrampusnachtState, seat: int) -> int | None:
         assert self.question is not None
@@ -172,7 +168,7 @@ class NightPhase(Phase):
             for seat in cover.owing():
                 cover.answer(seat, game.no_finger.index)
             for seat in cover.answered():
-                self._keep(state, step, seat, game.target[cover.answers[seat]])
+                _keep(state, step, seat, 1, game.target[cover.answers[seat]])
         if tell:
             for seat in members(state.inside):
                 kept = state.fingers[seat]
@@ -351,6 +347,11 @@ def window_of(step: Step) -> Window:
 def text_of_night(night: int) -> str:
     """Texts a, b, c of `dim` in turn."""
     return "abc"[(night - 1) % 3]
+
+
+def _keep(state: KrampusnachtState, step: Step, seat: int, of_round: int, target: int | None) -> None:
+    assert step.window is not None
+    state.fingers[seat] = (*state.fingers[seat], Finger(state.night, step.window, of_round, target))
 
 
 def _noted(target: int | None) -> Fields:

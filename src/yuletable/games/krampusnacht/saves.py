@@ -14,6 +14,7 @@ from yuletable.games.krampusnacht.night import NightPhase
 from yuletable.games.krampusnacht.phase import Phase
 from yuletable.games.krampusnacht.pleas import Pleas
 from yuletable.games.krampusnacht.views import Cause, Choice, Day, Finger, Night
+from yuletable.games.krampusnacht.views import Phase as PhaseName
 from yuletable.games.krampusnacht.vote import FirstVote, Revote
 
 if TYPE_CHECKING:
@@ -36,13 +37,13 @@ KINDS = {
 }
 """What a position keeps beside its cards, its phase and who is in."""
 
-PHASES: dict[str, type[NightPhase | FirstVote | Revote | Pleas]] = {
+PHASES: dict[PhaseName, type[NightPhase | FirstVote | Revote | Pleas]] = {
     "night": NightPhase,
     "vote": FirstVote,
     "revote": Revote,
     "plea": Pleas,
 }
-INTERLUDES = {phase.name: phase for phase in (CardLook(), LastCall(), Verdict(), Ended())}
+INTERLUDES: dict[PhaseName, Phase] = {phase.name: phase for phase in (CardLook(), LastCall(), Verdict(), Ended())}
 
 
 def dump(state: KrampusnachtState) -> dict[str, Any]:
@@ -65,7 +66,7 @@ def cards_of(game: Krampusnacht, data: dict[str, Any]) -> Cards:
     return Cards(data["cards"], game.roles)
 
 
-def _phase(game: Krampusnacht, name: str, data: dict[str, Any]) -> Phase:
+def _phase(game: Krampusnacht, name: PhaseName, data: dict[str, Any]) -> Phase:
     if name == "argument":
         return Turns.load(data) if game.options.floor == "turns" else OpenFloor.load(data)
     return INTERLUDES[name] if name in INTERLUDES else PHASES[name].load(data)

@@ -36,6 +36,7 @@ class Speech:
     bit      by index of an action, its bit; 0 for what is no act
     accuses  by index of an action, the bit of the seat that it says is a Host (KN-67, KN-71)
     said     by seat and index of an action, the act as it stands in the record
+    place    by act, the index of its action
     always   by (players in, seat), what this seat may say of anybody, `defend` left out
     defences by players accused, the bits of `defend`
     """
@@ -50,6 +51,7 @@ class Speech:
         self.bit = [1 << (action.index - self._first) if action.index in spoken else 0 for action in actions]
         self.accuses = [_accused_by(action) for action in actions]
         self.said = [[_act(seat, action) for action in actions] for seat in range(seats)]
+        self.place = {act: index for acts in self.said for index, act in enumerate(acts)}
         self.always = Kept(self._sayable)
         self.defences = Kept(self._defences)
         size = len(spoken)
