@@ -72,7 +72,7 @@ def fingers(pairs: str) -> list[tuple[str, str]]:
 
 
 class Door:
-    """Chance that passes each draw on to the script of the step that is running, and keeps its key: none comes twice."""
+    """Chance that passes each draw on to the script of the running step, and keeps its key: none comes twice."""
 
     def __init__(self) -> None:
         self.script: Chance = ScriptedChance()

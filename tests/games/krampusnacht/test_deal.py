@@ -4,7 +4,7 @@ import random
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.krampusnacht.table import EIGHT, FIVE, GUESTS, SEVEN, SIX, TEN, Evening, sentence
 
@@ -187,6 +187,7 @@ def test_options_are_fixed_before_the_deal() -> None:
 
 
 @pytest.mark.rule("KN-12")
+@settings(max_examples=30)
 @given(st.integers(0, 2**32), st.integers(5, 10))
 def test_nobody_sees_a_card_that_no_rule_shows(seed: int, players: int) -> None:
     evening = Evening.dealt(seed, players, floor="turns", speech_rounds=1)

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.krampusnacht.table import EIGHT, FIVE, LETTERS, SEVEN, SIX, TEN, Evening
 
@@ -182,6 +182,7 @@ def test_after_the_end_only_chat_is_left() -> None:
 
 
 @pytest.mark.rule("KN-116")
+@settings(max_examples=30)
 @given(
     st.integers(0, 2**32),
     st.integers(5, 10),
@@ -210,6 +211,7 @@ def test_the_bound_on_nights_is_sharp_enough_to_end_a_wake() -> None:
 
 
 @pytest.mark.rule("KN-117")
+@settings(max_examples=30)
 @given(st.integers(0, 2**32), st.integers(1, 3), st.integers(1, 4), st.sampled_from(["open", "turns"]))
 def test_the_bound_on_what_a_round_asks(seed: int, host_rounds: int, size: int, floor: str) -> None:
     evening = Evening.dealt(
@@ -255,6 +257,7 @@ def test_the_round_that_asks_most() -> None:
 
 
 @pytest.mark.rule("KN-113", "KN-110")
+@settings(max_examples=30)
 @given(st.integers(0, 2**32), st.integers(5, 10))
 def test_payoffs_follow_sides(seed: int, seats: int) -> None:
     evening = Evening.dealt(seed, seats, floor="turns", speech_rounds=1)
@@ -267,6 +270,7 @@ def test_payoffs_follow_sides(seed: int, seats: int) -> None:
 
 
 @pytest.mark.rule("KN-106", "KN-107", "KN-101", "KN-63")
+@settings(max_examples=30)
 @given(st.integers(0, 2**32), st.integers(5, 10))
 def test_nobody_plays_on_after_a_win(seed: int, seats: int) -> None:
     """Whenever a question is open, a Host is in and the Hosts are fewer than the others."""

@@ -1,7 +1,7 @@
 """Last call: KN-56 to KN-63."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.krampusnacht.table import EIGHT, FIVE, SIX, Evening
 
@@ -29,6 +29,7 @@ def test_of_a_save_the_public_hears_that_nobody_was_taken() -> None:
 
 
 @pytest.mark.rule("KN-58")
+@settings(max_examples=30)
 @given(st.integers(0, 2**32), st.sampled_from((FIVE, SIX, EIGHT)))
 def test_at_most_one_goes_out_in_a_night(seed: int, deal: str) -> None:
     evening = Evening(deal)

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.krampusnacht.table import EIGHT, FIVE, SIX, WINDOWS, Evening, lettered
 
@@ -63,6 +63,7 @@ def stream(night: tuple[str, str, str], viewers: str) -> list[object]:
 
 
 @pytest.mark.rule("KN-129", "KN-130")
+@settings(max_examples=30)
 @given(st.data(), st.booleans())
 def test_the_public_stream_and_a_guests_own_depend_on_the_result_alone(data: st.DataObject, saved: bool) -> None:
     choices = ("E", "F") if saved else ("F", "F")
@@ -326,6 +327,7 @@ def test_the_night_is_quiet_on_every_phone() -> None:
 
 
 @pytest.mark.rule("KN-141")
+@settings(max_examples=30)
 @given(st.integers(0, 2**32), st.sampled_from(["open", "turns"]))
 def test_what_is_not_legal_is_refused_by_a_rule_and_leaves_no_trace(seed: int, floor: str) -> None:
     evening = Evening.dealt(seed, 6, floor=floor, speech_budget=2, quiet_limit=2)
@@ -345,6 +347,7 @@ def test_what_is_not_legal_is_refused_by_a_rule_and_leaves_no_trace(seed: int, f
 
 
 @pytest.mark.rule("KN-142")
+@settings(max_examples=30)
 @given(st.integers(0, 2**32))
 def test_chance_is_asked_only_for_what_is_hidden_and_for_missing_fingers(seed: int) -> None:
     """Each draw has its own key, so none can shift another; nothing that is said or shown is drawn."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.krampusnacht.table import EIGHT, SEVEN, Evening
 
@@ -162,6 +162,7 @@ def test_the_second_tie_may_be_another() -> None:
 
 
 @pytest.mark.rule("KN-90", "KN-93")
+@settings(max_examples=30)
 @given(st.data())
 def test_a_vote_counts_like_a_child_counts(data: st.DataObject) -> None:
     evening = Evening(EIGHT)
