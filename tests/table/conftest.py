@@ -176,7 +176,25 @@ class Night:
         return await self.until(lambda frame: frame["match"]["view"]["phase"] == name)
 
     async def to_the_end(self, most: float = 3600) -> dict[str, Any]:
-        return await self.until(lambda frame: frame["table"]["phase"] == "ended", most)
+        """Plays on; persons who are in call for the end of every argument as soon as it opens."""
+        while True:
+            frame = await self.until(lambda frame: frame["table"]["phase"] != "match" or _talks(frame), most)
+            if frame["table"]["phase"] != "match":
+                return frame
+            await self.all_call(frame["match"]["open"]["key"])
+            await self.until(lambda frame: not _talks(frame), most)
+
+    async def all_call(self, question: str) -> None:
+        """Every person who can calls for the end of the argument."""
+        for token in self.tokens:
+            frame = await self.frame(token)
+            if _talks(frame) and frame["match"]["open"]["key"] == question and "call" in frame["match"]["actions"]:
+                await self.say(token, "act", prompt=question, action="call")
+
+
+def _talks(frame: dict[str, Any]) -> bool:
+    asked = frame["match"] and frame["match"]["open"]
+    return bool(asked and asked["closing"])
 
 
 OpenNight = Callable[..., Awaitable[Night]]

@@ -289,7 +289,9 @@ class LanternState(State):
         slot = self.slot()
         if viewer in (CLOCK, TABLE) or not self._in[viewer]:
             mode: Mode = "slot" if viewer == CLOCK else self._mode()
-            return None if viewer >= 0 else Prompt(self._key(), mode, "asked", closes=self._closes(), slot=slot)
+            if viewer >= 0:
+                return None
+            return Prompt(self._key(), mode, "asked", closes=self._closes(), closing=self._closing(), slot=slot)
         if self._mode() == "slot":
             return None
         verbs = ("accuse", "call", "pass") if self.phase == "talk" else ("point", "none")
@@ -302,6 +304,7 @@ class LanternState(State):
             "asked",
             owes=self.asked is not None and self.asked.owes(viewer),
             closes=self._closes(),
+            closing=self._closing(),
             offers=tuple(action.text for verb in verbs for action in self.rules.actions.group(verb)),
             chosen=chosen,
             slot=slot,
@@ -311,6 +314,9 @@ class LanternState(State):
         if self.phase == "talk":
             return "floor"
         return "commit" if self.phase in ("hold", "vote") else "slot"
+
+    def _closing(self) -> tuple[str, ...]:
+        return ("call",) if self.phase == "talk" else ()
 
     def _closes(self) -> Closes:
         if self.phase == "talk":
@@ -417,7 +423,6 @@ def game_type(**changed: Any) -> GameType:
         "check": check,
         "folder": Path(__file__).parent,
         "bots": {"meek": Meek, "lot": Lot},
-        "bots_follow": ("call",),
         "settings": {"leave_grace": 30},
     }
     return GameType(**{**facts, **changed})

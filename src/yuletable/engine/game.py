@@ -208,7 +208,6 @@ class GameType:
     settings  its defaults for the settings of a table (lengths of time, chat, stand-ins), by name
     folder    its folder: rules.md, words/, look/
     endings   the names that `Outcome.name` may take, so that statistics show what never happened too
-    bots_follow   verbs that a bot uses on an open floor only after a person who is in has (a call to end the talk)
     """
 
     name: str
@@ -222,7 +221,6 @@ class GameType:
     check: Callable[[int, Any], None]
     folder: Traversable
     endings: tuple[str, ...] = ()
-    bots_follow: tuple[str, ...] = ()
     bots: Mapping[str, Callable[[], Bot]] = field(default_factory=dict)
     settings: Mapping[str, Any] = field(default_factory=dict)
 

@@ -14,11 +14,12 @@ from yuletable.engine.actions import Action
 from yuletable.engine.events import TABLE
 from yuletable.engine.game import State
 from yuletable.engine.prompts import Prompt
+from yuletable.table import floor as open_floor
 from yuletable.table import play, timers
 from yuletable.table.agenda import Agenda
 from yuletable.table.bot_runner import BotRunner
 from yuletable.table.evening import Draft, Evening
-from yuletable.table.floor import Floor, allowed
+from yuletable.table.floor import Floor
 from yuletable.table.match import Match
 from yuletable.table.tempo import Tempo, thinking_seed
 
@@ -113,7 +114,7 @@ class BotSeats:
     async def _think(self, seat: int, fact: Fact, when: int) -> None:
         match = self._current(self._table.evening, seat, fact)
         if match is not None:
-            action = await self._choose(match, seat, lambda legal: legal)
+            action = await self._choose(match, seat)
             if action is not None and self._planned.get(seat) == fact:
                 act = partial(self._act, seat, fact, action)
                 self._agenda.at(max(self._table.now(), when), (self, seat), act)
@@ -142,11 +143,10 @@ class BotSeats:
             self._floor = None
             self._agenda.drop((self, "floor"))
             return
-        evening, tempo = self._table.evening, self._tempo_of(match)
         bots = self._bots_in(match)
         if self._floor is None or self._floor.question != prompt.key:
-            self._floor = Floor(prompt.key, tempo, bots, self._table.now())
-        self._floor.notice(match.said, bots, hurry=_all_called(evening, match) and bool(_persons_in(evening, match)))
+            self._floor = Floor(prompt.key, self._tempo_of(match), bots, self._table.now())
+        self._floor.notice(match.said, bots, hurry=self._hurry(match))
         seat = self._floor.speaker()
         if seat is None:
             self._agenda.drop((self, "floor"))
@@ -163,18 +163,15 @@ class BotSeats:
         match = self._table.evening.running
         action = None
         if match is not None and match.state is not None:
-            action = await self._choose(match, seat, lambda legal: self._speakable(match, floor, seat, legal))
+            action = await self._choose(match, seat, last=floor.is_last(seat))
         if self._floor is floor and self._floor_due == due:
             speak = partial(self._speak, floor, due, seat, action)
             self._agenda.at(max(self._table.now(), due[1]), (self, "floor"), speak)
 
-    def _speakable(self, match: Match, floor: Floor, seat: int, legal: list[Action]) -> list[Action]:
+    def _hurry(self, match: Match) -> bool:
+        """Whether only bots keep the floor open."""
         evening = self._table.evening
-        assert match.state is not None
-        follow = match.state.game.type.bots_follow
-        may = not _persons_in(evening, match) or bool(_called(evening, match))
-        must = floor.is_last(seat) and _all_called(evening, match)
-        return list(allowed(legal, follow, may, must))
+        return bool(open_floor.persons_in(evening, match)) and open_floor.all_called(evening, match)
 
     async def _speak(self, floor: Floor, due: tuple[int, int], seat: int, action: Action | None) -> None:
         if self._floor is not floor or self._floor_due != due:
@@ -206,7 +203,7 @@ class BotSeats:
                 seat = match.state.to_act()[0]
                 if seat < 0 or self._table.evening.room.bot_at(seat) is None:
                     return
-                action = await self._choose(match, seat, lambda legal: legal)
+                action = await self._choose(match, seat)
                 prompt = match.prompt(seat)
                 if action is None or prompt is None:
                     return
@@ -216,12 +213,15 @@ class BotSeats:
 
     # ---- thinking
 
-    async def _choose(self, match: Match, seat: int, choice: Callable[[list[Action]], list[Action]]) -> Action | None:
-        state, bot = match.state, self._table.evening.room.bot_at(seat)
+    async def _choose(self, match: Match, seat: int, last: bool = False) -> Action | None:
+        """What the bot of this seat does, or None if it can do nothing. `last`: it has no further moment here."""
+        evening, state, bot = self._table.evening, match.state, self._table.evening.room.bot_at(seat)
         prompt = match.prompt(seat) or match.prompt(TABLE)
         if state is None or bot is None or prompt is None:
             return None
-        legal = choice(list(state.legal_actions(seat)))
+        must = last and open_floor.all_called(evening, match)
+        may = open_floor.may_close(evening, match)
+        legal = open_floor.allowed(state.legal_actions(seat), prompt.closing, may, must)
         if not legal:
             return None
         seed = thinking_seed(self._seed(match), seat, prompt.key, match.steps[seat])
@@ -244,19 +244,3 @@ def _play_now(number: int, steps: int, seat: int, action: Action, draft: Draft) 
     match = draft.evening.running
     if match is not None and match.number == number and sum(match.steps) == steps:
         play.play(draft, seat, action)
-
-
-def _persons_in(evening: Evening, match: Match) -> set[int]:
-    """The seats that are in and played by a person."""
-    return set(evening.room.playing_persons()) - match.out()
-
-
-def _called(evening: Evening, match: Match) -> set[int]:
-    """The persons in who have used a verb that bots follow, in the open question."""
-    assert match.state is not None
-    follow = match.state.game.type.bots_follow
-    return {said.seat for said in match.said if said.verb in follow} & _persons_in(evening, match)
-
-
-def _all_called(evening: Evening, match: Match) -> bool:
-    return _persons_in(evening, match) <= _called(evening, match)

@@ -1,8 +1,8 @@
 """The open floor: at which moments bots may speak, and when they may follow a call to end it.
 
 The moments come from the opening of the question, from public acts and from the tempo stream, and from nothing else
-(KN-143): neither a card nor a silent `pass` moves one. Verbs that a game lists in `bots_follow` (KN-144: `call`) are
-for persons first: a bot uses them only after a person who is in has, and at its last moment when every person in has.
+(KN-143): neither a card nor a silent `pass` moves one. The acts that close a floor (`Prompt.closing`) are for persons
+first (KN-144): a bot uses them only after a person who is in has, and at its last moment when every person in has.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from yuletable.engine.actions import Action
-from yuletable.table.match import Said
+from yuletable.engine.events import TABLE
+from yuletable.table.evening import Evening
+from yuletable.table.match import Match, Said
 from yuletable.table.tempo import Tempo
 
 MOMENTS = 4
@@ -73,9 +75,31 @@ class Floor:
         self.at = max(self.at, at) + self._tempo.gap(self.question, self.beat)
 
 
-def allowed(legal: Sequence[Action], follow: Sequence[str], may_follow: bool, must_follow: bool) -> Sequence[Action]:
-    """Which of these actions a bot may choose from at its moment."""
-    following = [action for action in legal if action.verb in follow]
-    if must_follow and following:
-        return following
-    return legal if may_follow else [action for action in legal if action.verb not in follow]
+def allowed(legal: Sequence[Action], closing: Sequence[str], may_close: bool, must_close: bool) -> list[Action]:
+    """Which of these actions a bot may choose from."""
+    closers = [action for action in legal if action.text in closing]
+    if must_close and closers:
+        return closers
+    return [action for action in legal if may_close or action not in closers]
+
+
+def persons_in(evening: Evening, match: Match) -> set[int]:
+    """The seats that are in and played by a person."""
+    return set(evening.room.playing_persons()) - match.out()
+
+
+def called(evening: Evening, match: Match) -> set[int]:
+    """The persons in who have called for the end of the open question."""
+    prompt = match.prompt(TABLE)
+    closing = prompt.closing if prompt is not None else ()
+    return {said.seat for said in match.said if said.action in closing} & persons_in(evening, match)
+
+
+def all_called(evening: Evening, match: Match) -> bool:
+    """Whether every person in has called for the end; true where no person is in."""
+    return persons_in(evening, match) <= called(evening, match)
+
+
+def may_close(evening: Evening, match: Match) -> bool:
+    """Whether a bot may call for the end (KN-144)."""
+    return not persons_in(evening, match) or bool(called(evening, match))

@@ -56,7 +56,7 @@ class Said(msgspec.Struct, frozen=True):
 
     at: int
     seat: int
-    verb: str
+    action: str
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -151,7 +151,7 @@ class Match:
         if actor >= 0:
             self.steps[actor] += 1
         heard = any(event.face(TABLE) is not None for event in step.events)
-        self._note_question(Said(entry.at, actor, entry.action.split()[0]) if actor >= 0 and heard else None)
+        self._note_question(Said(entry.at, actor, entry.action) if actor >= 0 and heard else None)
 
     def _note_question(self, said: Said | None) -> None:
         prompt = self.prompt(TABLE)

@@ -164,12 +164,12 @@ def _by_clock(draft: Draft, match: Match, action: Action) -> None:
 
 
 def pause(draft: Draft) -> None:
-    """Stops the clock during a question that ends by a public act (KN-85: the argument)."""
+    """Stops the clock, where people talk until they call for an end (KN-85: in an argument)."""
     match, _, _ = running_match(draft.evening)
     prompt = match.prompt(TABLE)
     if draft.room.paused:
         raise TableError("not_now", "The clock is stopped already.")
-    if prompt is None or prompt.closes != "public_act":
+    if prompt is None or not prompt.closing:
         raise TableError("not_now", "The clock can be stopped only while people argue.")
     draft.note_match("paused", [Event("paused", {})])
 

@@ -8,7 +8,6 @@ has made due. Nothing here is worth keeping: a table is made again from its log 
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -17,7 +16,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from yuletable.table import attendance, play, timers
+from yuletable.table import attendance, play, schedule, timers
 from yuletable.table.agenda import Agenda
 from yuletable.table.bot_runner import BotRunner
 from yuletable.table.bot_seats import BotSeats
@@ -203,7 +202,7 @@ class Table:
 
     @staticmethod
     def _plan(draft: Draft) -> None:
-        timers.plan(draft.evening, draft.at)
+        schedule.plan(draft.evening, draft.at)
         attendance.plan(draft)
 
     def _watch_timers(self) -> None:
@@ -239,7 +238,7 @@ class Table:
     def stream(self, holder: str) -> ViewerStream:
         """The frames of this viewer."""
         if holder not in self._streams:
-            stream = ViewerStream(secrets.token_urlsafe(6), holder, self.now, self._pages_changed)
+            stream = ViewerStream(self._services.means.random_bytes(6).hex(), holder, self.now, self._pages_changed)
             scene = self._scene()
             stream.show(scene, quiet_length(scene))
             self._streams[holder] = stream
