@@ -39,7 +39,9 @@ class Server:
         self._process: subprocess.Popen[str] | None = None
         self.base_url = ""
 
-    def start(self) -> None:
+    def start(self, speed: float | None = None) -> None:
+        """Starts the process; `speed` changes how fast its clock runs from now on."""
+        self._wish["speed"] = speed or self._wish["speed"]
         with self._errors.open("a") as errors:
             self._process = subprocess.Popen(
                 [sys.executable, "-c", PROGRAM, json.dumps(self._wish)],

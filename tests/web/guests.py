@@ -95,6 +95,14 @@ class Page:
                 await self._news.wait()
         return self.frame
 
+    async def answers(self, count: int) -> list[dict[str, Any]]:
+        """The first messages that are neither frames nor answers to a command that was waited for."""
+        async with asyncio.timeout(PATIENCE):
+            while len(self.others) < count:
+                self._news.clear()
+                await self._news.wait()
+        return self.others[:count]
+
     async def send(self, message: object) -> None:
         await self._socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
@@ -112,6 +120,29 @@ class Page:
     async def act(self, action: str) -> dict[str, Any]:
         assert self.prompt
         return await self.command("act", prompt=self.prompt["key"], action=action)
+
+    async def play(self, done: Callable[[Frame], Any], choose: Callable[[list[str]], str] = min) -> None:
+        """Answers whatever is asked, calls for the end of every argument, until `done` or the end of the match."""
+        answered: set[str] = set()
+
+        def asked(frame: Frame) -> bool:
+            return bool(self._wanted(answered))
+
+        while True:
+            frame = await self.until(lambda frame: done(frame) or frame["table"]["phase"] != "match" or asked(frame))
+            if done(frame) or frame["table"]["phase"] != "match":
+                return
+            assert self.prompt
+            answered.add(self.prompt["key"])
+            await self.act(choose(self._wanted(set())))
+
+    def _wanted(self, answered: set[str]) -> list[str]:
+        """What this page would answer now: what ends a floor, or anything where the game waits for it."""
+        prompt, actions = self.prompt, self.frame["match"]["actions"] if self.frame["match"] else []
+        if not prompt or prompt["key"] in answered or prompt["chosen"]:
+            return []
+        closing = [action for action in actions if action in prompt["closing"]]
+        return closing[:1] or (actions if prompt["owes"] else [])
 
     async def listen(self) -> None:
         with suppress(ConnectionClosed):

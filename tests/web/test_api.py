@@ -235,13 +235,14 @@ def test_eleven_seats_are_refused(table: Table) -> None:
 
 def test_an_unknown_option_is_refused(unchanged: Table) -> None:
     http = unchanged.http
-    for wish, named in [
+    wishes: list[tuple[dict[str, dict[str, object]], str]] = [
         ({"options": {"snow": "on"}}, "snow"),
         ({"options": {"reveal": "perhaps"}}, "reveal"),
         ({"options": {"reveal": []}}, "options"),
         ({"settings": {"loud": True}}, "loud"),
         ({"settings": {"leave_grace": 301}}, "leave_grace"),
-    ]:
+    ]
+    for wish, named in wishes:
         assert named in error(http.post("/api/tables", json={"game": GAME, **wish}), 400, "malformed")
         kind, fields = next(iter(wish.items()))
         assert named in error(unchanged.try_command(unchanged.host, kind, **{kind: fields}), 400, "malformed")
@@ -277,7 +278,7 @@ def test_a_malformed_command_changes_nothing(unchanged: Table, body: bytes) -> N
 def test_a_stranger_s_token_opens_nothing(unchanged: Table) -> None:
     other = Table(unchanged.http)
     for token in (other.host, other.screen, "x" * 32, "é", unchanged.seats[1][:-1]):
-        headers = {"Authorization": f"Bearer {token}".encode()}
+        headers = [(b"Authorization", f"Bearer {token}".encode())]
         command = {"id": "stranger", "kind": "fill", "seats": 10}
         error(unchanged.http.post(f"{unchanged.path}/commands", json=command, headers=headers), 401, "bad_token")
         error(unchanged.http.get(f"{unchanged.path}/view", headers=headers), 401, "bad_token")
@@ -288,7 +289,7 @@ def test_a_stranger_s_token_opens_nothing(unchanged: Table) -> None:
 def test_nobody_speaks_for_another_seat(unchanged: Table) -> None:
     watcher = unchanged.http.post(f"{unchanged.path}/spectators").json()["token"]
     for token in (watcher, unchanged.screen):
-        for kind, fields in [
+        wishes: list[tuple[str, dict[str, object]]] = [
             ("deal", {}),
             ("fill", {"seats": 10}),
             ("remove", {"seat": 1}),
@@ -296,7 +297,8 @@ def test_nobody_speaks_for_another_seat(unchanged: Table) -> None:
             ("act", {"prompt": "v1", "action": "point 1"}),
             ("pass_host", {"seat": 1}),
             ("close", {}),
-        ]:
+        ]
+        for kind, fields in wishes:
             answer = unchanged.try_command(token, kind, **fields)
             assert answer.status_code in (403, 409), (kind, answer.text)
     error(unchanged.http.delete(f"{unchanged.path}/seats/1", headers=bearer(watcher)), 403, "not_yours")
