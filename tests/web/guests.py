@@ -82,6 +82,10 @@ class Page:
         return self.frames[-1]
 
     @property
+    def close_code(self) -> int | None:
+        return self._socket.close_code
+
+    @property
     def prompt(self) -> dict[str, Any] | None:
         match = self.frame["match"]
         prompt: dict[str, Any] | None = match["prompt"] if match else None

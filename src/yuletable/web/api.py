@@ -109,13 +109,13 @@ async def leave_seat(request: Request) -> Response:
 async def _changed(request: Request, changed: Awaitable[bool]) -> bool:
     """Whether there is news, unless the client goes away or the server closes first."""
     news = asyncio.ensure_future(changed)
-    ends = (asyncio.ensure_future(_gone(request)), asyncio.ensure_future(site(request).closing.wait()))
+    gone = asyncio.ensure_future(_gone(request))
     try:
-        await asyncio.wait((news, *ends), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((news, gone), return_when=asyncio.FIRST_COMPLETED)
         return news.done() and news.result()
     finally:
-        for task in (news, *ends):
-            task.cancel()
+        news.cancel()
+        gone.cancel()
 
 
 async def _gone(request: Request) -> None:

@@ -23,6 +23,7 @@ from yuletable.table.store import Store
 from yuletable.web import shells, texts
 from yuletable.web.address import link_base as lan_link_base
 from yuletable.web.calls import CALLS
+from yuletable.web.closing import UntilClosing
 from yuletable.web.errors import ErrorFacts, WebError, error_facts, error_response, json_response
 from yuletable.web.limits import Rate
 from yuletable.web.live import live
@@ -74,7 +75,7 @@ def create_app(
 
     app = Starlette(
         routes=routes(shared.static),
-        middleware=[Middleware(SecurityHeaders)],
+        middleware=[Middleware(SecurityHeaders), Middleware(UntilClosing, closing=shared.closing)],
         exception_handlers={
             TableError: table_error,
             WebError: web_error,
@@ -153,8 +154,8 @@ async def http_error(request: Request, error: Exception) -> Response:
 
 
 async def gone(request: Request, error: Exception) -> Response:
-    """The client went away in the middle of its request: nobody reads this."""
-    return Response(status_code=400)
+    """The client went away in the middle of its request, or the server closes."""
+    return error_response(ErrorFacts("closing", "The house is closing; nothing was changed."))
 
 
 async def broken(request: Request, error: Exception) -> Response:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import sys
 from collections.abc import Mapping
+from contextlib import closing
 from pathlib import Path
 
 from yuletable.table.errors import StoreError
@@ -14,7 +16,7 @@ from yuletable.table.store.engines import database_url as read_url
 def database_url(given: str | None = None, environment: Mapping[str, str] = os.environ) -> str:
     """The database as a URL: `given` (a URL or the path of a file), else $YULETABLE_DATABASE, else a file of this user.
 
-    Makes the folder of the file. StoreError, with one sentence, if that cannot be done or the URL is none.
+    Makes the folder of the file and tries the file. StoreError, with one sentence, if that cannot be done or the URL is none.
     """
     wanted = given or environment.get("YULETABLE_DATABASE") or str(data_folder(environment) / "yuletable.sqlite")
     if "://" not in wanted:
@@ -22,6 +24,7 @@ def database_url(given: str | None = None, environment: Mapping[str, str] = os.e
     url = read_url(wanted)
     if url.get_backend_name() == "sqlite" and url.database and url.database != ":memory:":
         _make_folder(Path(url.database).parent)
+        _try_file(url.database)
     return wanted
 
 
@@ -41,3 +44,11 @@ def _make_folder(folder: Path) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError(f"The folder {folder} for the database cannot be made: {error.strerror}.") from None
+
+
+def _try_file(path: str) -> None:
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("PRAGMA schema_version")
+    except sqlite3.Error as error:
+        raise StoreError(f"The database {path} cannot be opened: {error}.") from None

@@ -26,6 +26,7 @@ STATUS: Mapping[str, int] = {
     "refused": 422,
     "too_many": 429,
     "broken": 500,
+    "closing": 503,
 }
 """The HTTP status of each error code."""
 

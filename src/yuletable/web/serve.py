@@ -18,7 +18,8 @@ from yuletable.web.database import database_url as find_database
 from yuletable.web.limits import Rate
 from yuletable.web.site import RATES, Site
 
-GRACE_SECONDS = 2
+GRACE_SECONDS = 1
+"""All handlers end by themselves when the server closes; what is still there after so long is cut off."""
 
 
 class CannotServeError(Exception):
