@@ -25,18 +25,18 @@ class Argument(Phase):
     """What both kinds of floor share.
 
     acts     the public record of this argument
-    said     by seat, the acts it has used up, as bits (KN-72, KN-77)
+    may      by seat, what it may still say, as bits (KN-72, KN-77)
     accused  who has been accused, as a mask
     called   who has called for the count, as a mask
     late     the last minute is running (KN-80)
     """
 
-    __slots__ = ("accused", "acts", "called", "late", "said")
+    __slots__ = ("accused", "acts", "called", "late", "may")
     name = "argument"
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, sayings: Sequence[int]) -> None:
         self.acts: list[Act] = []
-        self.said = [0] * seats
+        self.may = list(sayings)
         self.accused = 0
         self.called = 0
         self.late = False
@@ -46,20 +46,13 @@ class Argument(Phase):
         called = state.game.members[self.called]
         return Day(started.number, started.night, started.opener, tuple(self.acts), called, closed)
 
-    def sayable(self, state: KrampusnachtState, seat: int) -> int:
-        """What this seat may say by the rules of the acts alone, as bits."""
-        speech = state.game.speech
-        inside = state.inside
-        return (speech.always[inside, seat] | speech.defences[self.accused & inside]) & ~self.said[seat]
-
     def _record(self, state: KrampusnachtState, seat: int, action: Action, tell: Tell | None) -> None:
         """Notes a public act that is no call."""
         speech = state.game.speech
         act = speech.said[seat][action.index]
         self.acts.append(act)
-        if action is not speech.silence:
-            self.said[seat] |= speech.bit[action.index]
-            self.accused |= speech.accuses[action.index]
+        self.may[seat] &= ~speech.uses[action.index]
+        self.accused |= speech.accuses[action.index]
         if tell:
             tell(Event("act", fields_of(act)))
 
@@ -67,7 +60,7 @@ class Argument(Phase):
         """Notes a call; whether that is enough of them (KN-78)."""
         speech = state.game.speech
         self.acts.append(speech.said[seat][speech.call.index])
-        self.said[seat] |= speech.call_bit
+        self.may[seat] &= ~speech.uses[speech.call.index]
         self.called |= 1 << seat
         calls, needed = self.called.bit_count(), state.inside.bit_count() // 2 + 1
         if tell:
@@ -134,7 +127,7 @@ class Argument(Phase):
 
     def _copy_to(self, twin: Argument) -> None:
         twin.acts = self.acts.copy()
-        twin.said = self.said.copy()
+        twin.may = self.may.copy()
         twin.accused = self.accused
         twin.called = self.called
         twin.late = self.late
@@ -142,7 +135,7 @@ class Argument(Phase):
     def dump(self) -> dict[str, Any]:
         return {
             "acts": [[act.seat, act.verb, act.target, act.word] for act in self.acts],
-            "said": self.said.copy(),
+            "may": self.may.copy(),
             "accused": self.accused,
             "called": self.called,
             "late": self.late,
@@ -150,7 +143,6 @@ class Argument(Phase):
 
     def _load(self, data: dict[str, Any]) -> None:
         self.acts = [Act(*act) for act in data["acts"]]
-        self.said = list(data["said"])
         self.accused = data["accused"]
         self.called = data["called"]
         self.late = data["late"]
@@ -161,30 +153,33 @@ class Turns(Argument):
 
     order   the players in, from the opener on
     turn    turns taken so far
+    now     whose turn it is
     passes  passes in the round that is running
     """
 
-    __slots__ = ("order", "passes", "turn")
+    __slots__ = ("now", "order", "passes", "turn")
 
-    def __init__(self, seats: int, order: tuple[int, ...]) -> None:
-        super().__init__(seats)
+    def __init__(self, sayings: Sequence[int], order: tuple[int, ...]) -> None:
+        super().__init__(sayings)
         self.order = order
         self.turn = 0
+        self.now = order[0]
         self.passes = 0
 
     def speaker(self) -> int:
-        return self.order[self.turn % len(self.order)]
+        return self.now
 
     def to_act(self, state: KrampusnachtState) -> Sequence[int]:
-        return state.game.asked[self.order[self.turn % len(self.order)]]
+        return state.game.asked[self.now]
 
     def owing(self, state: KrampusnachtState) -> Sequence[int]:
-        return (self.speaker(),)
+        return (self.now,)
 
     def legal(self, state: KrampusnachtState, seat: int) -> Sequence[Action]:
-        if seat != self.order[self.turn % len(self.order)]:
+        if seat != self.now:
             return NOTHING
-        return state.game.speech.actions_of(self.sayable(state, seat))
+        speech = state.game.speech
+        return speech.actions_of(self.may[seat] & speech.open[self.accused])
 
     def take(self, state: KrampusnachtState, seat: int, action: Action, chance: Chance, tell: Tell | None) -> None:
         speech = state.game.speech
@@ -196,7 +191,9 @@ class Turns(Argument):
             self._record(state, seat, action, tell)
             self.passes += action is speech.silence
         self.turn += 1
-        if self.turn % len(self.order) == 0:
+        place = self.turn % len(self.order)
+        self.now = self.order[place]
+        if place == 0:
             self._end_of_round(state, tell)
 
     def _end_of_round(self, state: KrampusnachtState, tell: Tell | None) -> None:
@@ -212,7 +209,7 @@ class Turns(Argument):
         if self.limited(state):
             super().tick(state, chance, tell)
         else:
-            self.lapse(state, self.speaker(), chance, tell)
+            self.lapse(state, self.now, chance, tell)
 
     def slot_name(self, state: KrampusnachtState) -> str:
         return super().slot_name(state) if self.limited(state) else "turn"
@@ -254,6 +251,7 @@ class Turns(Argument):
         self._copy_to(twin)
         twin.order = self.order
         twin.turn = self.turn
+        twin.now = self.now
         twin.passes = self.passes
         return twin
 
@@ -262,9 +260,10 @@ class Turns(Argument):
 
     @classmethod
     def load(cls, data: dict[str, Any]) -> Turns:
-        argument = cls(len(data["said"]), tuple(data["order"]))
+        argument = cls(data["may"], tuple(data["order"]))
         argument._load(data)
         argument.turn = data["turn"]
+        argument.now = argument.order[argument.turn % len(argument.order)]
         argument.passes = data["passes"]
         return argument
 
@@ -278,9 +277,9 @@ class OpenFloor(Argument):
 
     __slots__ = ("asked", "left")
 
-    def __init__(self, seats: int, budget: int, opener: int) -> None:
-        super().__init__(seats)
-        self.left = [budget] * seats
+    def __init__(self, sayings: Sequence[int], budget: int, opener: int) -> None:
+        super().__init__(sayings)
+        self.left = [budget] * len(self.may)
         self.asked = opener
 
     def to_act(self, state: KrampusnachtState) -> Sequence[int]:
@@ -305,9 +304,9 @@ class OpenFloor(Argument):
     def legal(self, state: KrampusnachtState, seat: int) -> Sequence[Action]:
         if not state.inside >> seat & 1:
             return NOTHING
-        bits = self.sayable(state, seat)
         speech = state.game.speech
-        return speech.actions_of(bits if self.left[seat] else bits & speech.call_bit)
+        bits = self.may[seat] & speech.open[self.accused]
+        return speech.actions_of(bits if self.left[seat] else bits & speech.bit[speech.call.index])
 
     def take(self, state: KrampusnachtState, seat: int, action: Action, chance: Chance, tell: Tell | None) -> None:
         speech = state.game.speech
@@ -357,7 +356,7 @@ class OpenFloor(Argument):
 
     @classmethod
     def load(cls, data: dict[str, Any]) -> OpenFloor:
-        argument = cls(len(data["said"]), 0, 0)
+        argument = cls(data["may"], 0, 0)
         argument._load(data)
         argument.left = list(data["left"])
         argument.asked = data["asked"]
@@ -382,8 +381,7 @@ def why_not_say(state: KrampusnachtState, seat: int, action: Action, accused: in
     speech = state.game.speech
     if action is speech.call:
         return Refusal("KN-77", "refusal.KN-77")
-    always = speech.always[state.inside, seat] | speech.defences[accused & state.inside]
-    if always & speech.bit[action.index]:
+    if speech.sayings[state.inside][seat] & speech.open[accused] & speech.bit[action.index]:
         return Refusal("KN-72", "refusal.KN-72")
     target = int(action.args[0])
     rule = TARGET_RULES[action.verb]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Literal
@@ -108,6 +108,14 @@ def steps_of_a_night(table: Timetable, options: KrampusnachtOptions, deal: Deal)
         if slot.window not in absent:
             steps += _steps_of_a_slot(table, slot, options)
     return tuple(steps)
+
+
+def next_holds(steps: Sequence[Step]) -> list[int]:
+    """By place in the night, the place of the first hold from there on; the end of the night, where there is none."""
+    found = [len(steps)]
+    for place in range(len(steps) - 1, -1, -1):
+        found.append(place if steps[place].does == "hold" else found[-1])
+    return found[::-1]
 
 
 def _steps_of_a_slot(table: Timetable, slot: TimetableSlot, options: KrampusnachtOptions) -> list[Step]:

@@ -11,8 +11,8 @@ from yuletable.engine.events import CLOCK, Event, Tell, number
 from yuletable.engine.game import Game, GameType
 from yuletable.engine.options import write_options
 from yuletable.games.krampusnacht import endings, saves
-from yuletable.games.krampusnacht.cards import deal_cards
-from yuletable.games.krampusnacht.components import RoleBook, house_roles, house_timetable, steps_of_a_night
+from yuletable.games.krampusnacht.cards import Pack
+from yuletable.games.krampusnacht.components import RoleBook, house_roles, house_timetable, next_holds, steps_of_a_night
 from yuletable.games.krampusnacht.imagine import imagine
 from yuletable.games.krampusnacht.options import KrampusnachtOptions
 from yuletable.games.krampusnacht.seats import Kept, in_turn, members
@@ -24,11 +24,11 @@ from yuletable.games.krampusnacht.views import KrampusnachtView
 class Krampusnacht(Game):
     """A set-up.
 
-    deal         cards by office
-    roles        role cards by id
+    deal         how many cards of each office; `pack`: which
     live         slots have lengths and are left by ticks; `instant`: the clock is never asked
     last_minute  the last minute of an argument is a slot of its own (KN-80)
-    steps        the slots of every night; `step_of` by name the first of that name
+    steps        the slots of every night; `step_of` by name the first of that name, `next_hold`
+                 by step the first hold from it on
     windows      of every night; `windows_over` by step, those that are over then
     everybody    all seats as a mask
 
@@ -45,15 +45,16 @@ class Krampusnacht(Game):
         self.seats = seats
         self.options: KrampusnachtOptions = options
         self.book = book or house_roles()
-        self.roles = {role.id: role for role in self.book.roles}
         self.timetable = house_timetable()
         self.deal = self.book.dealt(seats, options.krampus_alone)
+        self.pack = Pack(self.book, self.deal)
         self.live = options.tempo == "live"
         self.instant = options.tempo == "instant"
         self.last_minute = self.live and options.argument_seconds >= 2 * self.timetable.day["lastminute"]
         self.steps = steps_of_a_night(self.timetable, options, self.deal)
         self.step_of = {step.name: place for place, step in reversed(list(enumerate(self.steps)))}
         holds = [(place, step.window) for place, step in enumerate(self.steps) if step.does == "hold" and step.last]
+        self.next_hold = next_holds(self.steps)
         self.windows = tuple(window for _, window in holds if window)
         self.windows_over = [
             tuple(window for place, window in holds if window and place < now) for now in range(len(self.steps))
@@ -79,14 +80,14 @@ class Krampusnacht(Game):
         self.night_offers = Kept[int, tuple[str, ...]](lambda mask: _texts(self.points_or_none[mask]))
         self.vote_offers = Kept[int, tuple[str, ...]](lambda mask: _texts(self.points[mask]))
         self.speech_offers = Kept[tuple[int, int], tuple[str, ...]](
-            lambda key: _texts(speech.actions_of(speech.always[key] | speech.defences[key[0]]))
+            lambda key: _texts(speech.actions_of(speech.sayings[key[0]][key[1]]))
         )
         self.plea_offers = Kept[tuple[int, int], tuple[str, ...]](
             lambda key: _texts(speech.actions_of(speech.pleas(*key)))
         )
 
     def start(self, chance: Chance, tell: Tell | None = None) -> KrampusnachtState:
-        cards = deal_cards(self.book, self.roles, self.deal, chance)
+        cards = self.pack.deal(chance)
         state = KrampusnachtState(self, cards)
         if tell:
             deal = {"hosts": self.deal.hosts, "healer": self.deal.healer}

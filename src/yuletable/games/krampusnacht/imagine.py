@@ -22,7 +22,7 @@ from yuletable.games.krampusnacht.phase import Phase
 from yuletable.games.krampusnacht.pleas import Pleas
 from yuletable.games.krampusnacht.posterior import Hidden, Knowledge
 from yuletable.games.krampusnacht.saves import INTERLUDES
-from yuletable.games.krampusnacht.seats import next_in
+from yuletable.games.krampusnacht.seats import mask_of, next_in
 from yuletable.games.krampusnacht.state import KrampusnachtState
 from yuletable.games.krampusnacht.views import Choice, Finger, KrampusnachtView
 from yuletable.games.krampusnacht.vote import COUNT, FirstVote, Revote, Vote
@@ -48,7 +48,7 @@ def imagine(game: Krampusnacht, view: KrampusnachtView, rng: random.Random) -> K
 def _public(game: Krampusnacht, view: KrampusnachtView, cards: Cards) -> KrampusnachtState:
     """What everybody sees, with these cards."""
     state = KrampusnachtState(game, cards)
-    state.inside = sum(1 << seat for seat in view.inside)
+    state.inside = mask_of(view.inside)
     state.gone = view.out
     state.causes = view.causes
     state.cards_up = view.cards_up
@@ -67,7 +67,7 @@ def _recorded(game: Krampusnacht, view: KrampusnachtView) -> KrampusnachtState:
     assert view.record is not None
     assert view.outcome is not None
     assert view.ended_by is not None
-    state = _public(game, view, Cards(view.record.cards, game.roles))
+    state = _public(game, view, Cards(view.record.cards, game.pack))
     state.fingers = list(view.record.fingers)
     state.choices = view.record.choices
     state.phase = INTERLUDES["ended"]
@@ -82,7 +82,7 @@ def _phase(state: KrampusnachtState, view: KrampusnachtView, hidden: Hidden, rng
     if view.phase == "argument":
         return _turns(state, view) if state.game.options.floor == "turns" else _open_floor(state, view)
     if view.phase == "plea":
-        order = state.game.order[sum(1 << seat for seat in view.days[-1].tied), view.days[-1].opener]
+        order = state.game.order[mask_of(view.days[-1].tied), view.days[-1].opener]
         return Pleas(order, len(view.days[-1].pleas))
     if view.phase == "vote" or view.phase == "revote":
         return _vote(state, view, rng)
@@ -94,18 +94,19 @@ def _argument(state: KrampusnachtState, view: KrampusnachtView, argument: Argume
     speech = state.game.speech
     argument.acts = list(view.days[-1].acts)
     argument.late = view.slot == "lastminute"
-    argument.called = sum(1 << seat for seat in view.days[-1].called)
+    argument.called = mask_of(view.days[-1].called)
     for act in argument.acts:
         index = speech.place[act]
-        if act.verb != "pass":
-            argument.said[act.seat] |= speech.bit[index]
-            argument.accused |= speech.accuses[index]
+        argument.may[act.seat] &= ~speech.uses[index]
+        argument.accused |= speech.accuses[index]
 
 
 def _turns(state: KrampusnachtState, view: KrampusnachtView) -> Turns:
-    argument = Turns(state.game.seats, state.game.order[state.inside, view.days[-1].opener])
+    sayings = state.game.speech.sayings[state.inside]
+    argument = Turns(sayings, state.game.order[state.inside, view.days[-1].opener])
     _argument(state, view, argument)
     argument.turn = len(argument.acts)
+    argument.now = argument.order[argument.turn % len(argument.order)]
     round_began = argument.turn - argument.turn % len(argument.order)
     argument.passes = sum(act.verb == "pass" for act in argument.acts[round_began:])
     return argument
@@ -114,7 +115,8 @@ def _turns(state: KrampusnachtState, view: KrampusnachtView) -> Turns:
 def _open_floor(state: KrampusnachtState, view: KrampusnachtView) -> OpenFloor:
     """Whoever looks and may act is asked next; nobody else has passed unseen."""
     opener = view.days[-1].opener
-    argument = OpenFloor(state.game.seats, state.game.options.speech_budget, opener)
+    sayings = state.game.speech.sayings[state.inside]
+    argument = OpenFloor(sayings, state.game.options.speech_budget, opener)
     _argument(state, view, argument)
     for act in argument.acts:
         argument.left[act.seat] -= act.verb != "call"
@@ -134,7 +136,7 @@ def _vote(state: KrampusnachtState, view: KrampusnachtView, rng: random.Random) 
     if view.phase == "vote":
         vote: Vote = FirstVote(state.inside, question)
     else:
-        tied = sum(1 << seat for seat in view.days[-1].tied)
+        tied = mask_of(view.days[-1].tied)
         vote = Revote(state.inside if game.options.revote_any else tied, question)
     if view.chosen is not None:
         question.answer(view.viewer, game.actions.parse(view.chosen).index)

@@ -18,9 +18,8 @@ from yuletable.engine.refusals import Refusal
 from yuletable.games.krampusnacht.cards import NOBODY
 from yuletable.games.krampusnacht.components import Step
 from yuletable.games.krampusnacht.phase import FINGERS, NOTHING, Phase
-from yuletable.games.krampusnacht.seats import members
 from yuletable.games.krampusnacht.views import Choice, Finger
-from yuletable.games.krampusnacht.windows import WINDOWS, Window
+from yuletable.games.krampusnacht.windows import WINDOWS, Window, alone
 
 if TYPE_CHECKING:
     from yuletable.games.krampusnacht.state import KrampusnachtState
@@ -53,8 +52,11 @@ class NightPhase(Phase):
     def go_on(self, state: KrampusnachtState, chance: Chance, tell: Tell | None) -> None:
         """Enters the next slot, and further ones until one keeps the match waiting."""
         game = state.game
-        while self.step + 1 < len(game.steps):
-            self.step += 1
+        unheard = not (game.live or tell)
+        while True:
+            self.step = game.next_hold[self.step + 1] if unheard else self.step + 1
+            if self.step == len(game.steps):
+                break
             step = game.steps[self.step]
             self._enter(state, step, tell)
             if game.live or self._waits(step):
@@ -92,7 +94,7 @@ class NightPhase(Phase):
         elif step.last:
             self._commit(state, step, chance)
             if step.window == "healer" and state.cards.healer >= 0 and state.inside >> state.cards.healer & 1:
-                self.saved = self._pointed(state, state.cards.healer) or 0
+                self.saved = self._aimed(state, state.cards.healer)
         if step.last:
             self._close_window(state, step, tell)
 
@@ -104,21 +106,22 @@ class NightPhase(Phase):
         holders = state.inside & window_of(step).holders(state.cards)
         if step.part == 1:
             self.round = 1
-            self.question = Commitment(game.seats, members(holders), game.live)
+            self.question = Commitment(game.seats, game.members[holders], game.live)
             if game.options.night_cover:
-                self.cover = Commitment(game.seats, members(state.inside & ~holders), game.live)
+                self.cover = Commitment(game.seats, game.members[state.inside & ~holders], game.live)
         elif holders.bit_count() == 2 and self.choice != NOBODY:
             self.question = Commitment(game.seats, (), game.live)  # KN-31
         elif holders.bit_count() == 2:
             self.round = step.part
-            self.question = Commitment(game.seats, members(holders), game.live)
+            self.question = Commitment(game.seats, game.members[holders], game.live)
 
     def _commit(self, state: KrampusnachtState, step: Step, chance: Chance) -> None:
         """The fingers of the holders become final; who gave none gets the default of the window."""
         question = self.question
         assert question is not None
-        for seat in question.owing():
-            question.answer(seat, window_of(step).default(state, seat, chance).index)
+        if question.missing:
+            for seat in question.owing():
+                question.answer(seat, window_of(step).default(state, seat, chance).index)
         for seat in question.answered():
             _keep(state, step, seat, self.round, self._pointed(state, seat))
 
@@ -126,14 +129,20 @@ class NightPhase(Phase):
         assert self.question is not None
         return state.game.target[self.question.answers[seat]]
 
+    def _aimed(self, state: KrampusnachtState, seat: int) -> int:
+        """The target of a seat that had to point."""
+        target = self._pointed(state, seat)
+        assert target is not None
+        return target
+
     def _end_of_round(self, state: KrampusnachtState, step: Step, chance: Chance, tell: Tell | None) -> None:
         """One of the points at which the Hosts' fingers are due (KN-39)."""
-        hosts = members(state.inside & state.cards.hosts)
+        hosts = state.game.members[state.inside & state.cards.hosts]
         closed: list[int | None] = []
         if len(hosts) == 1:
             if step.last:
                 self._commit(state, step, chance)
-                self.choice = self._pointed(state, hosts[0]) or 0  # KN-36
+                self.choice = self._aimed(state, hosts[0])  # KN-36
         elif self.choice == NOBODY:
             self._commit(state, step, chance)
             closed = [self._pointed(state, seat) for seat in hosts]
@@ -148,17 +157,17 @@ class NightPhase(Phase):
         if len(pointed) == 1:
             self.choice = pointed.pop()  # KN-31, KN-32
         elif pointed and step.last:
-            self.choice = self._pointed(state, state.cards.decider) or 0  # KN-34
+            self.choice = self._aimed(state, state.cards.decider)  # KN-34
 
-    def _make_choice(self, state: KrampusnachtState, hosts: Sequence[int], chance: Chance, tell: Tell | None) -> None:
+    def _make_choice(self, state: KrampusnachtState, hosts: tuple[int, ...], chance: Chance, tell: Tell | None) -> None:
         """Each night has exactly one choice (KN-37)."""
         if self.choice == NOBODY:
-            guests = members(state.inside & ~state.cards.hosts)
+            guests = state.game.members[state.inside & ~state.cards.hosts]
             self.choice = guests[chance.below(len(guests), "choice", state.night)]  # KN-35
         state.choices = (*state.choices, Choice(state.night, self.choice))
         if tell:
             settled = {"target": number(self.choice)}
-            tell(Event("choice_settled", {}, members(state.inside), settled, tuple(hosts)))
+            tell(Event("choice_settled", {}, state.game.members[state.inside], settled, hosts))
 
     def _close_window(self, state: KrampusnachtState, step: Step, tell: Tell | None) -> None:
         """Hunches become final too. Everybody gets one note of their last finger, or an empty one (KN-137)."""
@@ -170,7 +179,7 @@ class NightPhase(Phase):
             for seat in cover.answered():
                 _keep(state, step, seat, 1, game.target[cover.answers[seat]])
         if tell:
-            for seat in members(state.inside):
+            for seat in state.game.members[state.inside]:
                 kept = state.fingers[seat]
                 noted = bool(kept) and (kept[-1].night, kept[-1].window) == (state.night, step.window)
                 tell(Event("noted", _noted(kept[-1].target) if noted else {}, (seat,)))
@@ -204,10 +213,15 @@ class NightPhase(Phase):
         return self.cover if self.cover is not None and self.cover.asks(seat) else None
 
     def legal(self, state: KrampusnachtState, seat: int) -> Sequence[Action]:
-        frame = self._frame(seat)
-        if frame is None or not frame.may_answer(seat):
+        question, cover = self.question, self.cover
+        if question is None:
             return NOTHING
-        return window_of(state.game.steps[self.step]).legal(state, seat)
+        window = window_of(state.game.steps[self.step])
+        if question.asks(seat):
+            return window.fingers(state, seat) if question.may_answer(seat) else NOTHING
+        if cover is not None and cover.may_answer(seat):
+            return state.game.points_or_none[window.hunches(state.inside, seat)]
+        return NOTHING
 
     def take(self, state: KrampusnachtState, seat: int, action: Action, chance: Chance, tell: Tell | None) -> None:
         frame = self._frame(seat)
@@ -296,7 +310,7 @@ class NightPhase(Phase):
             return key, asked, f"timeout.{window.name}"
         if self._frame(viewer) is None:
             return key, f"{asked}.settled", None
-        stage = "alone" if not window.may_shrug(state) else "again" if self.round > 1 else ""
+        stage = "alone" if alone(state) else "again" if self.round > 1 else ""
         suffix = f".{stage}" if stage else ""
         return f"{key}.{self.round}", asked + suffix, "timeout.hosts" + suffix
 
@@ -360,7 +374,7 @@ def _noted(target: int | None) -> Fields:
 
 def _introduce(state: KrampusnachtState, tell: Tell) -> None:
     """Each Host is told who the other is (KN-28); for everybody else there is nothing in it."""
-    for seat in members(state.inside):
+    for seat in state.game.members[state.inside]:
         partner = state.cards.partners.get(seat)
         told: Fields = {}
         if partner is not None:
@@ -371,7 +385,7 @@ def _introduce(state: KrampusnachtState, tell: Tell) -> None:
 
 
 def _show_fingers(
-    state: KrampusnachtState, hosts: Sequence[int], fingers: Sequence[int | None], of_round: int, tell: Tell
+    state: KrampusnachtState, hosts: tuple[int, ...], fingers: Sequence[int | None], of_round: int, tell: Tell
 ) -> None:
     """Two Hosts see both fingers of a round. In live tempo everybody gets something, whatever was shown (KN-39)."""
     shown: Fields = {}
@@ -379,9 +393,10 @@ def _show_fingers(
         pairs = [{"seat": number(seat), **_noted(target)} for seat, target in zip(hosts, fingers, strict=True)]
         shown = {"round": of_round, "fingers": pairs}
     if state.game.live:
-        tell(Event("host_fingers", {}, members(state.inside), shown, tuple(hosts) if shown else ()))
+        everybody = state.game.members[state.inside]
+        tell(Event("host_fingers", {}, everybody, shown, hosts if shown else ()))
     elif shown:
-        tell(Event("host_fingers", {}, (), shown, tuple(hosts)))
+        tell(Event("host_fingers", {}, (), shown, hosts))
 
 
 def _answer(state: KrampusnachtState, tell: Tell) -> None:
@@ -392,4 +407,4 @@ def _answer(state: KrampusnachtState, tell: Tell) -> None:
         target = state.fingers[seer][-1].target
         assert target is not None
         secret = {"target": number(target), "answer": "host" if state.cards.hosts >> target & 1 else "not_host"}
-    tell(Event("answer", {}, members(state.inside), secret, (seer,) if secret else ()))
+    tell(Event("answer", {}, state.game.members[state.inside], secret, (seer,) if secret else ()))

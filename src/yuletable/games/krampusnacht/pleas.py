@@ -12,6 +12,7 @@ from yuletable.engine.prompts import Prompt, Slot
 from yuletable.engine.refusals import Refusal
 from yuletable.games.krampusnacht.argument import fields_of, why_not_say
 from yuletable.games.krampusnacht.phase import FINGERS, NOTHING, Phase
+from yuletable.games.krampusnacht.seats import mask_of
 from yuletable.games.krampusnacht.windows import refused
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Pleas(Phase):
             tell(Event("plea", fields_of(act)))
         self.done += 1
         if self.done == len(self.order):
-            tied = sum(1 << seat for seat in self.order)
+            tied = mask_of(self.order)
             state.open_revote(state.inside if state.game.options.revote_any else tied)  # KN-97, KN-98
 
     def lapse(self, state: KrampusnachtState, seat: int, chance: Chance, tell: Tell | None) -> None:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from yuletable.games.krampusnacht.cards import NOBODY, Cards
+from yuletable.games.krampusnacht.seats import mask_of
 from yuletable.games.krampusnacht.views import KrampusnachtView
 
 if TYPE_CHECKING:
@@ -73,26 +74,26 @@ class Knowledge:
     # Cards
 
     def _know_cards(self) -> None:
-        view, game = self.view, self.game
+        """The cards that lie where the viewer knows, and those that are left for the other seats."""
+        view, pack = self.view, self.game.pack
         known = list(view.cards_up)
         if view.card is not None:
             known[view.viewer] = view.card
-        hosts = list(game.book.of_office("host")[: game.deal.hosts])
-        if view.partner is not None:
-            known[view.partner] = next(host for host in hosts if host != view.card)
-        lying = {card for card in known if card is not None}
+            if view.partner is not None:
+                known[view.partner] = pack.other_host[view.card]
         self.known = known
         self.unknown = [seat for seat, card in enumerate(known) if card is None]
-        self.hosts_left = [card for card in hosts if card not in lying]
-        self.seer_left = [card for card in game.book.of_office("seer")[: game.deal.seer] if card not in lying]
-        self.healer_left = [card for card in game.book.of_office("healer")[: game.deal.healer] if card not in lying]
-        self.guests_left = [card for card in game.book.of_office("guest") if card not in lying]
+        self.hosts_left = [card for card in pack.hosts if card not in known]
+        self.seer_left = [card for card in pack.seer if card not in known]
+        self.healer_left = [card for card in pack.healer if card not in known]
+        self.guests_left = [card for card in pack.guests if card not in known]
 
     def _know_hosts(self) -> None:
         """Who can be a Host, and who must be one, among those whose card is not known."""
         view = self.view
-        never = sum(1 << seat for seat, cause in enumerate(view.causes) if cause == "collected")
-        must = 0
+        never = must = 0
+        for _, collected in self.nights:
+            never |= 1 << collected if collected >= 0 else 0
         for answer in view.answers:
             if answer.host:
                 must |= 1 << answer.target
@@ -108,18 +109,17 @@ class Knowledge:
         self.may_host = [seat for seat in self.unknown if not (never | must) >> seat & 1]
 
     def _know_bounds(self) -> None:
-        hosts = set(self.game.book.of_office("host"))
-        known = sum(1 << seat for seat, card in enumerate(self.known) if card in hosts)
+        known = mask_of(self.known.index(card) for card in self.game.pack.hosts if card in self.known)
         self.bounds = []
         for night, (inside, collected) in enumerate(self.nights, start=1):
-            most = self.game.deal.hosts - (known & ~inside).bit_count()
+            hosts = self.game.deal.hosts - (known & ~inside).bit_count()
             choice, saved = self.own_choices.get(night, NOBODY), self.own_saves.get(night, NOBODY)
-            self.bounds.append(_bound(self.game, inside, most, collected, choice, saved))
+            self.bounds.append(_bound(self.game, inside, hosts, collected, choice, saved))
 
     def _draw_cards(self, rng: random.Random) -> Cards | None:
         """Every deal that is left possible, equally likely; None where the Healer falls on an impossible seat."""
         below = rng.random
-        by_seat = list(self.known)
+        by_seat = [card or "" for card in self.known]
         seats = self.unknown.copy()
         hosts = self.hosts_left.copy()
         chosen = self.must_host.copy()
@@ -139,7 +139,7 @@ class Knowledge:
         guests = self.guests_left.copy()
         for seat in seats:
             by_seat[seat] = guests.pop(int(below() * len(guests)))
-        return Cards([card for card in by_seat if card is not None], self.game.roles)
+        return Cards(by_seat, self.game.pack)
 
     def _still_running(self, cards: Cards) -> bool:
         """Whether the match would not have ended at an earlier exit; with cards face up the view says so itself."""

@@ -63,7 +63,7 @@ def load(state: KrampusnachtState, data: dict[str, Any]) -> None:
 
 def cards_of(game: Krampusnacht, data: dict[str, Any]) -> Cards:
     """The cards of a position that `dump` wrote."""
-    return Cards(data["cards"], game.roles)
+    return Cards(data["cards"], game.pack)
 
 
 def _phase(game: Krampusnacht, name: PhaseName, data: dict[str, Any]) -> Phase:

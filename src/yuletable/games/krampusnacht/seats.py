@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 K = TypeVar("K")
@@ -10,13 +10,16 @@ V = TypeVar("V")
 
 
 class Kept(dict[K, V], Generic[K, V]):
-    """A table that makes each entry when it is first asked for. For keys of which there are few."""
+    """A table that makes each entry when it is first asked for, and starts afresh when it has `most` of them."""
 
-    def __init__(self, make: Callable[[K], V]) -> None:
+    def __init__(self, make: Callable[[K], V], most: int = 20_000) -> None:
         super().__init__()
         self._make = make
+        self._most = most
 
     def __missing__(self, key: K) -> V:
+        if len(self) >= self._most:
+            self.clear()
         value = self[key] = self._make(key)
         return value
 
@@ -29,6 +32,14 @@ def members(mask: int) -> tuple[int, ...]:
         found.append(lowest.bit_length() - 1)
         mask ^= lowest
     return tuple(found)
+
+
+def mask_of(seats: Iterable[int]) -> int:
+    """The mask of these seats."""
+    mask = 0
+    for seat in seats:
+        mask |= 1 << seat
+    return mask
 
 
 def next_in(mask: int, seat: int) -> int:

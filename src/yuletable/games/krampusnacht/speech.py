@@ -1,19 +1,20 @@
 """What can be said in an argument or a plea, and by whom (KN-67 to KN-72, KN-95).
 
-The acts that a seat may choose are bits of an int: what a seat may ever say while the same players are in, who has been
-accused and may be defended, what it has said already. Lists of actions are put together from kept pieces.
+Acts are bits of an int. What a seat may still say in an argument is what it may ever say while the same players are in,
+less what it has said; who has been accused decides which acts of defence are open. Lists of actions are put together
+from kept pieces.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from yuletable.engine.actions import Action, Actions, Verb, seat_field, word_field
-from yuletable.games.krampusnacht.seats import Kept, members
+from yuletable.games.krampusnacht.seats import Kept, mask_of, members
 from yuletable.games.krampusnacht.views import Act
 
 ROLES = ("krampus", "perchta", "seer", "healer", "guest")
 RESULTS = ("host", "not_host", "saved")
-PIECE = 14
-"""Bits in one piece: few pieces, and few lists of each."""
 
 
 def verbs_of_speech(seats: int) -> list[Verb]:
@@ -34,11 +35,12 @@ class Speech:
     """The acts of one game.
 
     bit      by index of an action, its bit; 0 for what is no act
-    accuses  by index of an action, the bit of the seat that it says is a Host (KN-67, KN-71)
+    uses     by index of an action, the bit that it uses up: its own, or none for `pass` (KN-72)
+    accuses  by index of an action, the mask of the seat that it says is a Host (KN-67, KN-71)
     said     by seat and index of an action, the act as it stands in the record
     place    by act, the index of its action
-    always   by (players in, seat), what this seat may say of anybody, `defend` left out
-    defences by players accused, the bits of `defend`
+    sayings  by players in, for each seat all it may say, to the defence of whomever
+    open     by players accused, all acts but the defence of others than them (KN-68)
     """
 
     def __init__(self, actions: Actions, seats: int) -> None:
@@ -49,56 +51,64 @@ class Speech:
         self.silence = actions.named("pass")
         spoken = range(self._first, self.silence.index + 1)
         self.bit = [1 << (action.index - self._first) if action.index in spoken else 0 for action in actions]
+        self.uses = [0 if action is self.silence else self.bit[action.index] for action in actions]
         self.accuses = [_accused_by(action) for action in actions]
         self.said = [[_act(seat, action) for action in actions] for seat in range(seats)]
         self.place = {act: index for acts in self.said for index, act in enumerate(acts)}
-        self.always = Kept(self._sayable)
-        self.defences = Kept(self._defences)
-        size = len(spoken)
-        self._pieces = [Kept(self._piece(start)) for start in range(0, size, PIECE)]
-        self.call_bit = self.bit[self.call.index]
-        self.silence_bit = self.bit[self.silence.index]
+        self.sayings = Kept[int, tuple[int, ...]](lambda inside: tuple(map(self._sayings(inside), range(seats))))
+        self.open = Kept(self._open)
+        self._defences = self._bits("defend", range(seats))
+        self._pieces = self._cut(seats)
 
     def actions_of(self, bits: int) -> list[Action]:
         """The acts of these bits, in index order."""
         found: list[Action] = []
-        for piece in self._pieces:
-            found += piece[bits & _LOW]
-            bits >>= PIECE
+        for shift, low, lists in self._pieces:
+            found += lists[bits >> shift & low]
         return found
 
     def pleas(self, inside: int, seat: int) -> int:
         """A plea is any act but `call`, and defends oneself only (KN-95)."""
-        return self.always[inside, seat] & ~self.call_bit | self.defences[1 << seat]
+        return self.sayings[inside][seat] & self.open[1 << seat] & ~self.bit[self.call.index]
 
-    def _sayable(self, key: tuple[int, int]) -> int:
-        inside, seat = key
-        others_in = members(inside & ~(1 << seat))
-        bits = self.call_bit | self.silence_bit
-        for verb in ("accuse", "trust"):
-            bits |= self._bits(*((verb, target) for target in others_in))
-        bits |= self._bits(*(("claim", role) for role in ROLES))
-        for target in members(self._everybody):
-            bits |= self._bits(("report", target, "saved"))
-            if target != seat:
-                bits |= self._bits(("report", target, "host"), ("report", target, "not_host"))
-        return bits
+    def _sayings(self, inside: int) -> Callable[[int], int]:
+        def of(seat: int) -> int:
+            others_in = members(inside & ~(1 << seat))
+            others = members(self._everybody & ~(1 << seat))
+            return (
+                self._bits("accuse", others_in)
+                | self._bits("defend", members(inside))
+                | self._bits("trust", others_in)
+                | self._bits("claim", ROLES)
+                | self._bits("report", others, "host")
+                | self._bits("report", others, "not_host")
+                | self._bits("report", members(self._everybody), "saved")
+                | self.bit[self.call.index]
+                | self.bit[self.silence.index]
+            )
 
-    def _defences(self, accused: int) -> int:
-        return self._bits(*(("defend", target) for target in members(accused)))
+        return of
 
-    def _bits(self, *named: tuple[str | int, ...]) -> int:
-        bits = 0
-        for verb, *values in named:
-            bits |= self.bit[self._actions.named(str(verb), *values).index]
-        return bits
+    def _open(self, accused: int) -> int:
+        return ~self._defences | self._bits("defend", members(accused))
 
-    def _piece(self, start: int):  # type: ignore[no-untyped-def]
-        first = self._first + start
+    def _bits(self, verb: str, firsts: Iterable[int | str], *rest: str) -> int:
+        return mask_of(self._actions.named(verb, first, *rest).index - self._first for first in firsts)
+
+    def _cut(self, seats: int) -> list[tuple[int, int, Kept[int, list[Action]]]]:
+        """The pieces: where each starts, its lowest bits, its lists. Cut so that little varies within one piece."""
+        accuse = defend = seats
+        trust_and_claim = seats + len(ROLES)
+        half_of_reports = seats * len(RESULTS) // 2
+        rest = seats * len(RESULTS) - half_of_reports + 2
+        pieces, shift = [], 0
+        for width in (accuse, defend, trust_and_claim, half_of_reports, rest):
+            pieces.append((shift, (1 << width) - 1, Kept(self._lister(self._first + shift))))
+            shift += width
+        return pieces
+
+    def _lister(self, first: int) -> Callable[[int], list[Action]]:
         return lambda bits: [self._actions[first + place] for place in members(bits)]
-
-
-_LOW = (1 << PIECE) - 1
 
 
 def _accused_by(action: Action) -> int:

@@ -201,10 +201,11 @@ class KrampusnachtState(State):
         opener = self._opener(self.days[-1].out if again else self.nights[-1].collected)
         self.opener = opener
         self.days = (*self.days, Day(len(self.days) + 1, self.night, opener))
+        sayings = game.speech.sayings[self.inside]
         if game.options.floor == "turns":
-            self.phase = Turns(game.seats, game.order[self.inside, opener])
+            self.phase = Turns(sayings, game.order[self.inside, opener])
         else:
-            self.phase = OpenFloor(game.seats, game.options.speech_budget, opener)
+            self.phase = OpenFloor(sayings, game.options.speech_budget, opener)
         if tell:
             seconds = game.options.argument_seconds if game.live else 0
             vote = 2 if len(self.days) == 2 and game.options.second_vote else 1

@@ -13,6 +13,7 @@ from yuletable.engine.prompts import Prompt, Slot
 from yuletable.engine.refusals import Refusal
 from yuletable.games.krampusnacht.phase import FINGERS, NOTHING, Phase
 from yuletable.games.krampusnacht.pleas import Pleas
+from yuletable.games.krampusnacht.seats import mask_of
 from yuletable.games.krampusnacht.windows import draw, refused
 
 if TYPE_CHECKING:
@@ -229,7 +230,7 @@ class FirstVote(Vote):
         state.change_day(fingers=fingers, tied=tuple(first))  # KN-93
         if tell:
             tell(Event("tied", {"seats": [number(seat) for seat in first]}))
-        state.phase = Pleas(state.game.order[sum(1 << seat for seat in first), state.days[-1].opener])
+        state.phase = Pleas(state.game.order[mask_of(first), state.days[-1].opener])
 
 
 class Revote(Vote):

@@ -17,7 +17,7 @@ from yuletable.engine.chance import Chance
 from yuletable.engine.events import number
 from yuletable.engine.refusals import Refusal
 from yuletable.games.krampusnacht.cards import Cards
-from yuletable.games.krampusnacht.seats import members
+from yuletable.games.krampusnacht.seats import mask_of, members
 from yuletable.games.krampusnacht.views import Window as WindowName
 
 if TYPE_CHECKING:
@@ -37,10 +37,6 @@ class Window(ABC):
     def targets(self, state: KrampusnachtState, seat: int) -> int:
         """At whom this holder may point."""
 
-    def may_shrug(self, state: KrampusnachtState) -> bool:
-        """Whether a holder may give no finger."""
-        return False
-
     @abstractmethod
     def default(self, state: KrampusnachtState, seat: int, chance: Chance) -> Action:
         """The finger of a holder whose time has run out."""
@@ -53,13 +49,9 @@ class Window(ABC):
         """At whom a player without a task may point (KN-24)."""
         return inside & ~(1 << seat)
 
-    def legal(self, state: KrampusnachtState, seat: int) -> Sequence[Action]:
-        """The actions of a player in who is asked in this window."""
-        game = state.game
-        if not self.holders(state.cards) >> seat & 1:
-            return game.points_or_none[self.hunches(state.inside, seat)]
-        targets = self.targets(state, seat)
-        return game.points_or_none[targets] if self.may_shrug(state) else game.points[targets]
+    def fingers(self, state: KrampusnachtState, seat: int) -> Sequence[Action]:
+        """The actions of a holder."""
+        return state.game.points[self.targets(state, seat)]
 
     def why_not(self, state: KrampusnachtState, seat: int, target: int | None) -> Refusal:
         """Why a player in who is asked in this window may not point there."""
@@ -79,13 +71,14 @@ class HostsWindow(Window):
     def targets(self, state: KrampusnachtState, seat: int) -> int:
         return state.inside & ~state.cards.hosts  # KN-29
 
-    def may_shrug(self, state: KrampusnachtState) -> bool:
-        return (state.inside & state.cards.hosts).bit_count() == 2  # KN-36
+    def fingers(self, state: KrampusnachtState, seat: int) -> Sequence[Action]:
+        targets = state.inside & ~state.cards.hosts
+        return state.game.points[targets] if alone(state) else state.game.points_or_none[targets]
 
     def default(self, state: KrampusnachtState, seat: int, chance: Chance) -> Action:
         """KN-40: as in the round before, else no finger; a guest by chance for a lone Host."""
         game = state.game
-        if not self.may_shrug(state):
+        if alone(state):
             return draw(state, self.targets(state, seat), chance, "host", state.night, seat)
         before = state.fingers[seat]
         if before and before[-1].night == state.night and before[-1].target is not None:
@@ -157,7 +150,7 @@ class SeerWindow(Window):
         tests = [test.target for test in state.fingers[seat] if test.window == "seer"]
         others = members(self.targets(state, seat))
         fewest = min(tests.count(other) for other in others)
-        least = sum(1 << other for other in others if tests.count(other) == fewest)
+        least = mask_of(other for other in others if tests.count(other) == fewest)
         return draw(state, least, chance, "seer", state.night, seat)
 
     def refusal(self, state: KrampusnachtState, seat: int, target: int | None) -> Refusal:
@@ -167,6 +160,11 @@ class SeerWindow(Window):
 
 
 WINDOWS: dict[WindowName, Window] = {window.name: window for window in (HostsWindow(), HealerWindow(), SeerWindow())}
+
+
+def alone(state: KrampusnachtState) -> bool:
+    """Whether only one Host is in, who points once and must (KN-36)."""
+    return (state.inside & state.cards.hosts).bit_count() == 1
 
 
 def refused(rule: str, why: str, target: int | None) -> Refusal:
