@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from yuletable.games.krampusnacht.cards import NOBODY, Cards
 from yuletable.games.krampusnacht.seats import mask_of
 from yuletable.games.krampusnacht.views import KrampusnachtView
+from yuletable.games.krampusnacht.windows import WINDOWS
 
 if TYPE_CHECKING:
     from yuletable.games.krampusnacht.game import Krampusnacht
@@ -65,7 +66,7 @@ class Knowledge:
         """One draw from the posterior. A true view is always possible, so this ends."""
         while True:
             cards = self._draw_cards(rng)
-            if cards is None or not self._still_running(cards):
+            if cards is None or not self._still_running(cards) or not self._waits_for_somebody(cards):
                 continue
             drawn = self._draw_nights(cards, rng)
             if drawn is not None:
@@ -152,6 +153,16 @@ class Knowledge:
             if not 0 < hosts < inside.bit_count() - hosts:
                 return False
         return True
+
+    def _waits_for_somebody(self, cards: Cards) -> bool:
+        """Whether a window that keeps the match waiting has its card in; without lengths and cover others are passed."""
+        game, view = self.game, self.view
+        if view.phase != "night" or game.live or game.options.night_cover:
+            return True
+        step = game.steps[game.step_of[view.slot]]
+        if step.window is None or step.does != "hold":
+            return True
+        return bool(WINDOWS[step.window].holders(cards) & mask_of(view.inside))
 
     # Nights
 
