@@ -1,4 +1,4 @@
-"""The stage on which pages are tested, one a test."""
+"""The stage on which pages are tested, cleared for each test."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page
-
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
 from tests.browser import frames
 from tests.browser.stage import Stage
 
@@ -36,31 +35,51 @@ def furnish(stage: Stage) -> Stage:
             f"POST /api/tables/{frames.CODE}/screens": (201, {"token": "screen-match"}),
             "POST /api/tables": (
                 201,
-                {"table": frames.CODE, "host": "host-key", "screen": "screen-lobby", "link": frames.link(), "qr": frames.qr()},
+                {
+                    "table": frames.CODE,
+                    "host": "host-key",
+                    "screen": "screen-lobby",
+                    "link": frames.link(),
+                    "qr": frames.qr(),
+                },
             ),
         }
     )
     return stage
 
 
-@pytest.fixture
-def stage() -> Iterator[Stage]:
-    with furnish(Stage()).running() as stage:
+@pytest.fixture(scope="session")
+def theatre() -> Iterator[Stage]:
+    with Stage().running() as stage:
         yield stage
 
 
 @pytest.fixture
+def stage(theatre: Stage) -> Stage:
+    theatre.clear()
+    return furnish(theatre)
+
+
+@pytest.fixture
 def quiet(page: Page, stage: Stage) -> Iterator[None]:
-    """The page complains of nothing on its console and asks nothing of another origin."""
+    """The page complains of nothing on its console but of refused calls, and asks nothing of another origin."""
     said: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        refused = message.text.startswith("Failed to load resource") and "/static/" not in str(message.location)
+        if message.type in ("error", "warning") and not refused:
             said.append(message.text)
+
+    def ask(request: Request) -> None:
+        if not request.url.startswith((stage.base_url, "data:")):
+            said.append(request.url)
 
     page.on("console", hear)
     page.on("pageerror", lambda error: said.append(str(error)))
-    page.on("request", lambda request: None if request.url.startswith((stage.base_url, "data:")) else said.append(request.url))
+    page.on(
+        "request",
+        lambda request: None if request.url.startswith((stage.base_url, "data:")) else said.append(request.url),
+    )
     yield
     assert said == []
 
@@ -73,9 +92,10 @@ def enter(page: Page, stage: Stage, context: BrowserContext) -> Enter:
     """`enter(token, path="/t/HOOF")`: opens a page whose browser holds that token."""
 
     def go(token: str, path: str = f"/t/{frames.CODE}", kind: str = "seat", **more: str) -> Page:
-        keep: dict[str, object] = {kind: {"token": token, "seat": 1, "name": "Ada"} if kind == "seat" else token, **more}
-        key = f"yuletable.{frames.CODE}"
-        context.add_init_script(f"localStorage.getItem({key!r}) ?? localStorage.setItem({key!r}, {json.dumps(json.dumps(keep))})")
+        chair = {"token": token, "seat": 1, "name": "Ada"}
+        kept = json.dumps(json.dumps({kind: chair if kind == "seat" else token, **more}))
+        key = json.dumps(f"yuletable.{frames.CODE}")
+        context.add_init_script(f"localStorage.getItem({key}) ?? localStorage.setItem({key}, {kept})")
         page.goto(stage.base_url + path)
         page.wait_for_selector("html[data-ready]")
         return page

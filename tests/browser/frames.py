@@ -69,9 +69,12 @@ RULES = {
     "game": GAME,
     "markdown": "",
     "rules": [
-        {"id": "PG-1", "text": "Everybody points at `one` other hat, at the same time.", "section": "Pointing", "status": "printed"},
-        {"id": "PG-2", "text": "Pointing at **yourself** is refused.", "section": "Pointing", "status": "ruling"},
-        {"id": "PG-3", "text": "Who is out takes off the hat.", "section": "Ends", "status": "option: reveal=on"},
+        {"id": id, "text": text, "section": section, "status": "printed"}
+        for id, section, text in (
+            ("PG-1", "Pointing", "Everybody points at `one` other hat, at the same time."),
+            ("PG-2", "Pointing", "Pointing at **yourself** is refused."),
+            ("PG-3", "Ends", "Who is out takes off the hat."),
+        )
     ],
 }
 SETTINGS = {"stand_in": True, "leave_grace": 60, "chat": True, "decision_seconds": 0}
@@ -89,7 +92,16 @@ def seat(number: int, kind: str = "person", **changes: Any) -> Json:
     name = None if kind == "empty" else NAMES[number - 1]
     here = kind == "person"
     bot = "greedy" if kind == "bot" else None
-    return {"seat": number, "name": name, "kind": kind, "bot": bot, "here": here, "away": False, "stand_in": False, **changes}
+    return {
+        "seat": number,
+        "name": name,
+        "kind": kind,
+        "bot": bot,
+        "here": here,
+        "away": False,
+        "stand_in": False,
+        **changes,
+    }
 
 
 def seats(people: int, bots: int = 0, chairs: int = 10) -> list[Json]:
@@ -142,7 +154,9 @@ SPECTATOR = {"kind": "spectator", "seat": None, "host": False, "name": "Zoe", "s
 
 def chat() -> list[Json]:
     lines = ((1, "Ada", "Who brought the goat?"), (3, "Carla", "The goat brought us."))
-    return [{"n": n, "seat": s, "name": w, "text": t, "channel": "table", "at": 0} for n, (s, w, t) in enumerate(lines, 1)]
+    return [
+        {"n": n, "seat": s, "name": w, "text": t, "channel": "table", "at": 0} for n, (s, w, t) in enumerate(lines, 1)
+    ]
 
 
 def prompt(**changes: Any) -> Json:
@@ -166,7 +180,13 @@ def match(**changes: Any) -> Json:
     return {
         "number": 1,
         "ruleset": 1,
-        "view": {"round": 2, "hats": [1, 0, 2, 1, 1], "burning": None, "reveal": True, "seen": [{"round": 1, "target": 3}]},
+        "view": {
+            "round": 2,
+            "hats": [1, 0, 2, 1, 1],
+            "burning": None,
+            "reveal": True,
+            "seen": [{"round": 1, "target": 3}],
+        },
         "prompt": None,
         "open": prompt(question="ask.hat.open", owes=False, offers=[]),
         "actions": [],
@@ -216,7 +236,14 @@ EVENING = [
 
 
 def ended() -> Json:
-    outcome = {"name": "hatless", "rule": "PG-3", "ranks": [1, 2, 1, 2, 2], "payoffs": [1, -1, 1, -1, -1], "scores": None, "roles": None}
+    outcome = {
+        "name": "hatless",
+        "rule": "PG-3",
+        "ranks": [1, 2, 1, 2, 2],
+        "payoffs": [1, -1, 1, -1, -1],
+        "scores": None,
+        "roles": None,
+    }
     return match(outcome=outcome, open=None)
 
 
@@ -229,16 +256,24 @@ def states() -> dict[str, Json]:
         "lobby-refused": frame(table=table(seats=seats(2), refusal=few, waiting=["Zoe"], evening=EVENING)),
         "lobby-guest": frame(you=BRUNO, chat=chat()),
         "asked": frame(you=BRUNO, table=table(**PLAYING), match=asked(), clock=clock(), cues=cues(), chat=chat()),
-        "chosen": frame(you=BRUNO, table=table(**PLAYING), match=asked(chosen="point 3"), clock=clock(left=9), cues=cues()),
-        "idle": frame(you=BRUNO, table=table(**PLAYING), match=match(open=None), clock=clock(paused=True, ends=None), cues=cues()),
+        "chosen": frame(
+            you=BRUNO, table=table(**PLAYING), match=asked(chosen="point 3"), clock=clock(left=9), cues=cues()
+        ),
+        "idle": frame(
+            you=BRUNO, table=table(**PLAYING), match=match(open=None), clock=clock(paused=True, ends=None), cues=cues()
+        ),
         "stand-in": frame(you={**BRUNO, "stand_in": True}, table=table(**PLAYING), match=asked(), cues=cues()),
         "claim": frame(table=table(**PLAYING, claims=[{"claim": "c1", "name": "Carla", "seat": 3}]), match=asked()),
         "end-host": frame(table=ended_table, match=ended(), cues=cues()),
         "end-guest": frame(you=BRUNO, table=ended_table, match=ended()),
         "closed": frame(you=BRUNO, table=table(phase="ended", closed=True, evening=EVENING)),
-        "watching": frame(you=SPECTATOR, table=table(**PLAYING, waiting=["Zoe"]), match=match(), clock=clock(), cues=cues()),
+        "watching": frame(
+            you=SPECTATOR, table=table(**PLAYING, waiting=["Zoe"]), match=match(), clock=clock(), cues=cues()
+        ),
         "screen-lobby": frame(you=SCREEN, channels=[]),
-        "screen-match": frame(you=SCREEN, table=table(**PLAYING), match=match(), clock=clock(), cues=cues(), channels=[]),
+        "screen-match": frame(
+            you=SCREEN, table=table(**PLAYING), match=match(), clock=clock(), cues=cues(), channels=[]
+        ),
         "screen-end": frame(you=SCREEN, table=ended_table, match=ended(), cues=cues(), channels=[]),
         "screen-closed": frame(you=SCREEN, table=table(phase="ended", closed=True, evening=EVENING), channels=[]),
     }

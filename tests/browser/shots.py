@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
-
 from tests.browser import frames
 from tests.browser.conftest import furnish
 from tests.browser.stage import Stage
@@ -48,7 +47,11 @@ def main(folder: Path, wanted: list[str]) -> None:
             if wanted and name not in wanted:
                 continue
             sizes = ["tv", "phone"] if name.startswith("screen") or name == "start" else ["phone"]
-            for size in [*sizes, *(["tablet"] if name in ("start", "lobby-host") else []), *(["small"] if name == "asked" else [])]:
+            for size in [
+                *sizes,
+                *(["tablet"] if name in ("start", "lobby-host") else []),
+                *(["small"] if name == "asked" else []),
+            ]:
                 take(browser, stage, name, size, folder)
         browser.close()
 

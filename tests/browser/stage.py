@@ -1,7 +1,6 @@
 """A stage for the pages: a small server that plays the part of a table and does exactly what a test tells it.
 
-It serves the real shells, modules, styles and words; what comes from the API is laid down by the test. By hand:
-`python -m tests.browser.stage` shows every state of `frames.py` at an address of its own.
+It serves the real shells, modules, styles and words; what comes from the API is laid down by the test.
 """
 
 from __future__ import annotations
@@ -55,11 +54,19 @@ class Stage:
     words     the texts of a game, by its name
     looks     the look folders of games, by their names
     answer    what becomes of a command: an answer, or {"error": …}; None: nothing comes back
-    received  the commands that came, in order;  hellos  the first messages of sockets;  polls  the queries of long polls
+    received  the commands that came, in order
+    hellos    the first messages of sockets;  polls  the queries of long polls
     sockets   False: WebSockets do not get through
     """
 
     def __init__(self) -> None:
+        self.base_url = ""
+        self._open: dict[WebSocket, str] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self.clear()
+
+    def clear(self) -> None:
+        """An empty stage."""
         self.frames: dict[str, Json] = {}
         self.calls: dict[str, tuple[int, Json]] = {}
         self.words: dict[str, dict[str, str]] = {}
@@ -69,9 +76,6 @@ class Stage:
         self.hellos: list[Json] = []
         self.polls: list[dict[str, str]] = []
         self.sockets = True
-        self.base_url = ""
-        self._open: dict[WebSocket, str] = {}
-        self._loop: asyncio.AbstractEventLoop | None = None
 
     # ---- what a test does
 
@@ -177,10 +181,8 @@ class Stage:
 
     async def static(self, request: Request) -> Response:
         path = Path(request.path_params["path"])
-        if path.parts[0] == "games":
-            file = self.looks[path.parts[1]].joinpath(*path.parts[3:])
-        else:
-            file = WEB / path
+        of_game = path.parts[0] == "games"
+        file = self.looks[path.parts[1]].joinpath(*path.parts[3:]) if of_game else WEB / path
         if not file.is_file() or file.suffix not in TYPES:
             return Response(status_code=404)
         return Response(file.read_bytes(), media_type=TYPES[file.suffix])

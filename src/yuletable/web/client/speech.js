@@ -50,6 +50,14 @@ export class Speech {
     return this.say(id, Object.fromEntries(fields.map((field, at) => [field, plainValue(values[at])])))
   }
 
+  /** The seat that an action is about, if its words name exactly one. @param {string} text @returns {number | null} */
+  seatOf(text) {
+    const [verb, value, more] = text.split(' ')
+    const fields = sayParts(`action.${verb}`).flatMap(({ text: piece }) => /^\{(\w+)\}$/.exec(piece)?.[1] ?? [])
+    const seat = Number(value)
+    return more === undefined && fields.length === 1 && this.seatFields.has(fields[0]) && this.names.has(seat) ? seat : null
+  }
+
   /** What happened; kinds that the game has no words for are told by their fields. @param {Cue} cue */
   event({ kind, fields }) {
     const id = eventId({ kind, fields })

@@ -15,7 +15,7 @@ export function GenericEnd({ frame, outcome, why, screen }) {
   const { rule } = outcome
   const seats = frame.table.seats.filter(({ kind }) => kind !== 'empty')
   const told = hasWords(`outcome.${outcome.name}`) ? say(`outcome.${outcome.name}`) : capital(spaced(outcome.name))
-  return html`<${Sheet} ruled class=${`page-sheet generic-end ${screen}`}>
+  return html`<${Sheet} ruled class=${`page-sheet generic-end on-${screen}`}>
     <${Kick} red>${say('end.kick', { number: frame.match?.number ?? 1 })}<//>
     <${Title}>${told}<//>
     ${screen !== 'board' && rule && html`<button type="button" class="link" onClick=${() => why(rule)}>${rule} · ${say('rules.why')}</button>`}

@@ -1,6 +1,6 @@
 // @ts-check
 // A game without a look of its own on a phone: the question, what may be answered, what happened, what I know.
-import { html, Icon, Kick, Pick, Choices, Question, Refused, Rule, Sheet } from '../kit.js'
+import { html, Kick, Note, Pick, Choices, Question, Refused, Rule, Sheet } from '../kit.js'
 import { capital, spaced } from '../speech.js'
 import { hasWords, say } from '../words.js'
 import { EventFeed } from './feed.js'
@@ -40,7 +40,7 @@ export function GenericPhone(props) {
           />
           <${Refused} refused=${refused} why=${why} />
           <${Offers} ...${props} />`
-      : html`<p class="it soft"><${Icon} name="shut" /> ${say('prompt.nothing')}</p>`}
+      : html`<${Note} icon="shut">${say('prompt.nothing')}<//>`}
     <${Rule} thin>${say('feed.title')}<//>
     <${EventFeed} ...${props} />
   <//>`
@@ -57,6 +57,7 @@ function Offers({ prompt, actions, refusals, held, sending, send, speech }) {
         ${group.map(
           (action) => html`<${Pick}
             key=${action}
+            seat=${speech.seatOf(action) ?? undefined}
             title=${speech.action(action)}
             sub=${action === held ? (sending === action ? say('prompt.sending') : say('prompt.chosen')) : undefined}
             chosen=${action === held}

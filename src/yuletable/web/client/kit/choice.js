@@ -1,12 +1,16 @@
 // @ts-check
 // Things to choose: rows, portraits, small blocks. Chosen is frame + finger + aria-pressed, never colour alone.
 import { html } from '../html.js'
+import { say } from '../words.js'
 import { Icon, Num, Portrait, Thing } from './art.js'
 import { usePress } from './button.js'
 import { classes } from './classes.js'
 
 /** @import { Children } from '../wire' */
 /** @import { OnPress } from './button.js' */
+
+/** What is refused now can be pressed all the same: the answer says why. */
+const NotNow = () => html`<span class="sr">, ${say('prompt.refused')}</span>`
 
 /**
  * @param {{seat?: number, icon?: string, title: Children, sub?: Children, chosen?: boolean, sending?: boolean, refused?: boolean, onPress?: OnPress, class?: string, [other: string]: unknown}} props
@@ -15,15 +19,14 @@ export function Pick({ seat, icon, title, sub, chosen = false, sending = false, 
   const [, press] = usePress(onPress)
   return html`<button
     type="button"
-    class=${classes('pick', seat === undefined && !icon && 'text', sending && 'is-sending', extra)}
+    class=${classes('pick', seat === undefined && !icon && 'text', sending && 'is-sending', refused && 'is-refused', extra)}
     aria-pressed=${String(chosen)}
-    aria-disabled=${refused ? 'true' : undefined}
     onClick=${press}
     ...${rest}
   >
     ${seat !== undefined && html`<${Portrait} seat=${seat} /><${Num}>${seat}<//>`}
     ${icon && html`<${Icon} name=${icon} />`}
-    <span class="words"><b>${title}</b>${sub && html`<small>${sub}</small>`}</span>
+    <span class="words"><b>${title}</b>${sub && html`<small>${sub}</small>`}${refused && html`<${NotNow} />`}</span>
     ${chosen && html`<${Thing} id="hand" class="hand" />`}
   </button>`
 }
@@ -49,12 +52,11 @@ export function Chip({ icon, title, chosen = false, refused = false, onPress, cl
   const [, press] = usePress(onPress)
   return html`<button
     type="button"
-    class=${classes('chip', extra)}
+    class=${classes('chip', refused && 'is-refused', extra)}
     aria-pressed=${String(chosen)}
-    aria-disabled=${refused ? 'true' : undefined}
     onClick=${press}
     ...${rest}
-  >${icon && html`<${Icon} name=${icon} />`}<span>${title}</span></button>`
+  >${icon && html`<${Icon} name=${icon} />`}<span>${title}</span>${refused && html`<${NotNow} />`}</button>`
 }
 
 const STEPS = /** @type {Record<string, number>} */ ({ ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 })

@@ -22,7 +22,7 @@ export const Kick = ({ as = 'p', red, class: extra, children, ...rest }) =>
   h(as, { class: classes('kick', red && 'red', extra), ...rest }, children)
 
 /** @param {{as?: string, size?: 'h3' | 'h2' | 'h1' | 'poster', class?: string, children?: Children, [other: string]: unknown}} props */
-export const Title = ({ as = 'h1', size = 'h2', class: extra, children, ...rest }) =>
+export const Title = ({ as = 'h2', size = 'h2', class: extra, children, ...rest }) =>
   h(as, { class: classes('title', size, extra), ...rest }, children)
 
 /** @param {{class?: string, children?: Children}} props */

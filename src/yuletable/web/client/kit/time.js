@@ -46,7 +46,7 @@ export function Fuse({ clock, class: extra }) {
   if (!clock || clock.ends === null) return null
   return html`<div class=${classes('fuse', extra)} aria-hidden="true">
     <div class="burnt"><div class="left" ref=${bar}></div></div>
-    <div class="head" ref=${head}><${Thing} id="candle" class="flame" viewBox="8 0 24 36" /></div>
+    <div class="head" ref=${head}><${Thing} id="flame" class="flame" /></div>
   </div>`
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
 // The head of a phone's page, on wood; and what lies under it when something is the matter.
-import { Candle, html, Kick, useEffect, useState } from '../kit.js'
+import { Candle, html, Kick, useCues, useEffect, useState } from '../kit.js'
 import { say } from '../words.js'
 
 /** @import { BarContent } from '../wire' */
@@ -9,7 +9,7 @@ import { say } from '../words.js'
 /** @param {BarContent} props */
 export function Bar({ title, kick, aside }) {
   return html`<header class="bar">
-    <span class="d">${title}</span>
+    <h1 class="d">${title}</h1>
     ${kick && html`<${Kick} as="span">${kick}<//>`}
     ${aside && html`<span class="aside">${aside}</span>`}
   </header>`
@@ -27,6 +27,25 @@ export function Lost({ store }) {
     return () => clearTimeout(timer)
   }, [lost])
   return said ? html`<p class="strip lost" role="alert"><${Candle} lit=${false} />${say('connection.lost')}</p>` : null
+}
+
+/** A bot keeps the own chair. @param {{store: Store}} props */
+export function Kept({ store }) {
+  if (!store.frame.value?.you.stand_in) return null
+  return html`<div class="strip"><span>${say('table.kept')}</span><button type="button" class="link" onClick=${() => store.command('return')}>${say('table.return')}</button></div>`
+}
+
+const NUDGE_SHOWN = 8000
+
+/** Somebody waits for this phone. @param {{store: Store}} props */
+export function Nudged({ store }) {
+  const [text, setText] = useState('')
+  useCues(store.cues.value, (cue) => {
+    if (cue.kind !== 'nudged') return
+    setText(store.speech.value?.event(cue) ?? '')
+    setTimeout(() => setText(''), NUDGE_SHOWN)
+  })
+  return text ? html`<p class="strip" role="alert">${text}</p>` : null
 }
 
 /** Who asks for a chair back; shown to those who decide. @param {{store: Store}} props */

@@ -47,10 +47,10 @@ function Screen({ store }) {
   useEffect(() => setLight(light), [light])
   useCaption(frame && !playing && !outcome ? say('board.lobby') : null)
   if (!props || !frame) return html`<${Waiting} />`
-  if (frame.table.closed) return html`<div class="board-ended"><${ClosedSheet} frame=${frame} /></div>`
+  if (frame.table.closed) return html`<div class="board-ended"><header><h1 class="sr">${frame.table.title}</h1></header><${ClosedSheet} frame=${frame} /></div>`
   return html`<div class="board">
-    <${BoardCorner} frame=${frame} large=${!playing && !outcome} />
-    <div class="board-strips"><${Lost} store=${store} /><${Claims} store=${store} /></div>
+    <header><h1 class="sr">${frame.table.title}</h1><${BoardCorner} frame=${frame} large=${!playing && !outcome} /></header>
+    <section class="board-strips" aria-label=${say('page.notices')}><${Lost} store=${store} /><${Claims} store=${store} /></section>
     <${Picture} store=${store} props=${props} playing=${playing} />
   </div>`
 }
@@ -60,7 +60,7 @@ function Picture({ store, props, playing }) {
   const look = store.look.value
   if (props.outcome) {
     const End = look.End ?? GenericEnd
-    return html`<div class="board-end"><${End} ...${props} /><${AfterMatch} store=${store} props=${props} /></div>`
+    return html`<main class="board-end"><${End} ...${props} /><${AfterMatch} store=${store} props=${props} /></main>`
   }
   if (!playing) return html`<${BoardLobby} store=${store} props=${props} />`
   const Board = look.Board ?? GenericBoard

@@ -1,6 +1,7 @@
 // @ts-check
 // The lobby on the television: the code, large; who is here.
 import { Button, html, Icon, Kick, Num, Portrait, Sheet, Title, useState } from '../kit.js'
+import { capital } from '../speech.js'
 import { errorSentence, numberWord, say } from '../words.js'
 import { Evening } from './evening.js'
 import { seatState, useQr } from './lobby.js'
@@ -14,10 +15,10 @@ export function BoardCorner({ frame, large }) {
   const { code } = frame.table
   const qr = useQr(code)
   if (large) return null
-  return html`<aside class="board-corner" aria-label=${say('board.corner')}>
+  return html`<div class="board-corner" role="group" aria-label=${say('board.corner')}>
     <p><span class="kick">${say('lobby.table')}</span><b class="code" aria-label=${[...code].join(' ')}>${code}</b></p>
     ${qr && html`<${Qr} svg=${qr} label=${say('lobby.qr')} />`}
-  </aside>`
+  </div>`
 }
 
 /** @param {{store: Store, props: GameProps}} wish */
@@ -36,8 +37,8 @@ export function BoardLobby({ store, props }) {
       <p class="link-text">${table.link}</p>
     <//>
     <div class="gathered">
-      <${Title} size="h1">${seated.length ? say('board.seated', { count: seated.length }) : say('board.empty')}<//>
-      <p class="it lead">${free > 0 ? say('board.room', { count: free }) : say('board.full')}</p>
+      <${Title} size="h1">${seated.length ? say('board.seated', { count: seated.length, number: capital(numberWord(seated.length)) }) : say('board.empty')}<//>
+      <p class="it lead">${free > 0 ? say('board.room', { count: free, number: capital(numberWord(free)) }) : say('board.full')}</p>
       <ol class="places">${table.seats.map((seat) => html`<${Place} key=${seat.seat} seat=${seat} frame=${frame} />`)}</ol>
       ${table.evening.some(({ wins, points }) => wins || points) && html`<${Sheet} class="evening-sheet"><${Evening} evening=${table.evening} /><//>`}
       ${store.host && html`<${Deal} store=${store} props=${props} count=${seated.length} />`}

@@ -1,6 +1,6 @@
 // @ts-check
 // After a match: the score of the evening, and another one.
-import { Button, html, Num, Refused, Sheet, useState } from '../kit.js'
+import { Button, html, Kick, Num, Refused, Sheet, useState } from '../kit.js'
 import { errorSentence, refusalSentence, say } from '../words.js'
 
 /** @import { Store } from '../store.js' */
@@ -12,17 +12,16 @@ const better = (a, b) => b.wins - a.wins || b.points - a.points || a.seat - b.se
 /** @param {{evening: EveningLine[]}} props */
 export function Evening({ evening }) {
   const points = evening.some((line) => line.points !== line.wins)
-  return html`<table class="evening">
-    <caption class="kick">${say('evening.title')}</caption>
-    <thead class="sr"><tr><th scope="col">${say('evening.name')}</th><th scope="col">${say('evening.wins')}</th>${points && html`<th scope="col">${say('evening.points')}</th>`}</tr></thead>
-    <tbody>
+  return html`<section class="evening">
+    <${Kick} as="h2">${say('evening.title')}<//>
+    <ol>
       ${[...evening].sort(better).map(
-        ({ seat, name, wins, points: sum }) => html`<tr key=${seat}>
-          <th scope="row"><${Num}>${seat}<//> ${name}</th><td>${say('evening.won', { count: wins })}</td>${points && html`<td>${say('evening.sum', { count: sum })}</td>`}
-        </tr>`,
+        ({ seat, name, wins, points: sum }) => html`<li key=${seat}>
+          <${Num}>${seat}<//><span class="name">${name}</span><b>${say('evening.won', { count: wins })}</b>${points && html`<b>${say('evening.sum', { count: sum })}</b>`}
+        </li>`,
       )}
-    </tbody>
-  </table>`
+    </ol>
+  </section>`
 }
 
 /** @param {{store: Store, props: GameProps, onLobby?: () => void}} wish */

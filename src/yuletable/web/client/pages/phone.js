@@ -4,7 +4,7 @@ import { lookAtTable, watchTable } from '../api.js'
 import { keepTokens, tokensOf } from '../capabilities.js'
 import { html, useEffect, useState } from '../kit.js'
 import { Store } from '../store.js'
-import { loadWords } from '../words.js'
+import { errorSentence, loadWords, say } from '../words.js'
 import { BadKey, Door, NoSuchTable, Unreachable, Waiting } from './door.js'
 import { CODE, open, titlePage } from './page.js'
 import { AtTable } from './table.js'
@@ -24,6 +24,7 @@ function Phone() {
   })
   const [table, setTable] = useState(/** @type {TableCard | null} */ (null))
   const [error, setError] = useState(/** @type {ErrorBody | null} */ (null))
+  const [notice, setNotice] = useState('')
   useEffect(() => {
     if (store) return
     lookAtTable(CODE).then(async (reply) => {
@@ -39,13 +40,14 @@ function Phone() {
     if (!reply.ok) return setError(reply.error)
     keepTokens(CODE, { spectator: reply.data.token })
     const watching = sit(reply.data.token)
-    watching.command('claim', { name })
     setStore(watching)
+    const answer = await watching.command('claim', { name })
+    setNotice(answer.ok ? say('claim.asked', { name }) : errorSentence(answer))
   }
 
   const refused = store?.problem.value
   if (refused) return refused.code === 'unknown_table' ? html`<${NoSuchTable} />` : html`<${BadKey} code=${CODE} error=${refused} />`
-  if (store) return html`<${AtTable} store=${store} />`
+  if (store) return html`<${AtTable} store=${store} notice=${notice} />`
   if (error) return error.code === 'unknown_table' ? html`<${NoSuchTable} />` : html`<${Unreachable} error=${error} />`
   if (!table) return html`<${Waiting} />`
   return html`<${Door} code=${CODE} table=${table} onToken=${(/** @type {string} */ token) => setStore(sit(token))} onClaim=${claim} />`

@@ -38,7 +38,7 @@ function Masthead() {
 /** @param {{game: GameInfo, label?: string}} props */
 function Poster({ game, label }) {
   if (!POSTERS.includes(game.name)) return html`<span class="plate"><${Icon} name="hoof" /></span>`
-  return html`<${Art} file=${lookFile(game.name, 'poster.svg')} id="poster" box="0 0 200 250" label=${label} />`
+  return html`<${Art} file=${lookFile(game.name, 'poster.svg')} id="poster" box="0 0 200 250" preserveAspectRatio="xMidYMin slice" label=${label} />`
 }
 
 /** @param {GameInfo} game */

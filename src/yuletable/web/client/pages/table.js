@@ -5,9 +5,9 @@ import { GenericEnd } from '../generic/end.js'
 import { GenericNotes } from '../generic/notes.js'
 import { GenericPhone } from '../generic/phone.js'
 import { GenericWatch } from '../generic/watch.js'
-import { announce, Dialog, html, Timer, useEffect, useState } from '../kit.js'
+import { announce, Dialog, html, Sheet, Timer, useEffect, useState } from '../kit.js'
 import { say } from '../words.js'
-import { Bar, Claims, Lost } from './bar.js'
+import { Bar, Claims, Kept, Lost, Nudged } from './bar.js'
 import { Talk } from './chat.js'
 import { Closed } from './closed.js'
 import { Waiting } from './door.js'
@@ -30,8 +30,8 @@ function useChair(store) {
   }, [you?.kind, you?.seat])
 }
 
-/** @param {{store: Store}} props */
-export function AtTable({ store }) {
+/** @param {{store: Store, notice?: string}} props */
+export function AtTable({ store, notice }) {
   const [sheet, open] = useState(/** @type {'talk' | 'notes' | 'rules' | 'table' | null} */ (null))
   const [rule, setRule] = useState(/** @type {string | null} */ (null))
   const [left, setLeft] = useState(0)
@@ -53,12 +53,11 @@ export function AtTable({ store }) {
   const Notes = look.Notes ?? GenericNotes
   return html`<div class="phone" key=${frame.table.code}>
     <${Bar}
-      title=${bar?.title ?? say('house.name')}
-      kick=${bar ? bar.kick : frame.table.title}
+      title=${bar?.title ?? (playing || over ? frame.table.title : say('house.name'))}
+      kick=${bar ? bar.kick : playing || over ? null : frame.table.title}
       aside=${bar?.aside ?? (playing && html`<${Timer} clock=${frame.clock} />`)}
     />
-    <${Lost} store=${store} />
-    <${Claims} store=${store} />
+    <section aria-label=${say('page.notices')}>${notice && props.seat === null && html`<p class="strip" role="alert">${notice}</p>`}<${Lost} store=${store} /><${Claims} store=${store} /><${Kept} store=${store} /><${Nudged} store=${store} /></section>
     <main class="phone-main"><${Middle} store=${store} props=${props} playing=${playing} over=${over} onLobby=${() => setLeft(frame.match?.number ?? 0)} onTable=${() => open('table')} /></main>
     <${Rail} store=${store} props=${props} playing=${playing} onOpen=${open} />
     <${Dialog} open=${sheet === 'talk'} title=${say('talk.title')} onClose=${close}><${Talk} store=${store} /><//>
@@ -75,6 +74,7 @@ function Middle({ store, props, playing, over, onLobby, onTable }) {
     const End = look.End ?? GenericEnd
     return html`<${End} ...${props} /><${AfterMatch} store=${store} props=${props} onLobby=${onLobby} />`
   }
+  if (playing && props.frame.match?.stopped) return html`<${Sheet} class="page-sheet"><p>${say('match.stopped')}</p><//>`
   if (!playing) return html`<${Lobby} store=${store} props=${props} onTable=${onTable} />`
   if (props.seat === null) return html`<${GenericWatch} ...${props} />`
   const Phone = look.Phone ?? GenericPhone

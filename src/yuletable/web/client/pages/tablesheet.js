@@ -91,6 +91,7 @@ function HostActs({ props, lobby, tell }) {
   const { clock } = props.frame
   return html`
     <${Rule} thin as="h3">${say('table.host')}<//>
+    ${!lobby && html`<${Button} small kind="plain" onPress=${() => tell('abandon')}>${say('table.abandon')}<//>`}
     ${!lobby && clock && html`<${Button} small kind="plain" icon=${clock.paused ? 'play' : 'pause'} onPress=${() => tell(clock.paused ? 'resume' : 'pause')}>${clock.paused ? say('table.resume') : say('table.pause')}<//>`}
     ${sure
       ? html`<p>${say('table.close.sure')}</p><${Button} small onPress=${() => tell('close')}>${say('table.close.yes')}<//><${Button} small kind="plain" onPress=${() => setSure(false)}>${say('table.close.no')}<//>`
