@@ -20,12 +20,12 @@ OFFICES: Mapping[str, str] = {"krampus": "host", "perchta": "host", "pierced_ang
 # For a verb: how much likelier it is from a party member about a Host, from a Host about a party member, and from one
 # Host about the other, than from one party member about another.
 DEEDS: Mapping[str, tuple[float, float, float]] = {
-    "finger": (0.25, 0.05, -1.1),
-    "accuse": (0.2, 0.05, -0.9),
-    "trust": (-0.25, 0.0, 0.3),
-    "defend": (-0.3, 0.0, 0.45),
+    "finger": (0.06, 0.02, -0.25),
+    "accuse": (0.06, 0.02, -0.2),
+    "trust": (-0.06, 0.0, 0.06),
+    "defend": (-0.08, 0.0, 0.1),
 }
-HOST_LIES, PARTY_LIES = 0.15, 0.01
+HOST_LIES, PARTY_LIES = 0.3, 0.01
 """How likely a Host, or a party member, is to claim an office they do not hold."""
 INVENTED = 0.5
 """How likely a liar is to invent just this result of a test."""

@@ -13,6 +13,7 @@ from yuletable.games.krampusnacht.greedy.evidence import (
     public_knowledge,
     seer_claims,
 )
+from yuletable.games.krampusnacht.greedy.pact import hosts, mood
 from yuletable.games.krampusnacht.views import KrampusnachtView
 
 Score = Callable[[int], float]
@@ -62,17 +63,16 @@ def _partners_last_finger(view: KrampusnachtView) -> int | None:
 
 def _worth(view: KrampusnachtView) -> Mapping[int, float]:
     """By seat, how much the Hosts would like to see it empty."""
-    hosts = [seat for seat in (view.viewer, view.partner) if seat is not None]
     seen = beliefs(view, own_knowledge(view))
     public = beliefs(view, public_knowledge(view))
-    mood = random.Random(f"{sorted(hosts)} {view.nights} {[day.fingers for day in view.days]}")
-    return {seat: _danger(view, seat, seen, public) + 0.3 * mood.random() for seat in view.inside if seat not in hosts}
+    whim, guests = mood(view), [seat for seat in view.inside if seat not in hosts(view)]
+    return {seat: _danger(view, seat, seen, public) + 0.6 * whim[seat] for seat in guests}
 
 
 def _danger(view: KrampusnachtView, seat: int, seen: Beliefs, public: Beliefs) -> float:
     """A Seer who speaks up is the worst; a Healer still about spoils the evening; the trusted are in the way."""
     healer_in = 1.0 - sum(seen.healer[other] for other in view.out)
-    well_kept = 0.5 * healer_in if seat in seer_claims(view).reports else 0.0
+    well_kept = 0.8 * healer_in if seat in seer_claims(view).reports else 0.0
     return seen.seer[seat] * (1.2 - well_kept) + 0.6 * seen.healer[seat] + 0.4 * (1 - public.host[seat])
 
 

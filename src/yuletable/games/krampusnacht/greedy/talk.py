@@ -26,7 +26,8 @@ from yuletable.games.krampusnacht.greedy.evidence import (
     seer_claims,
     spoken,
 )
-from yuletable.games.krampusnacht.greedy.vote import crowding, one_short
+from yuletable.games.krampusnacht.greedy.pact import one_short
+from yuletable.games.krampusnacht.greedy.vote import crowding
 from yuletable.games.krampusnacht.views import Act, KrampusnachtView
 
 Words = tuple[str, ...] | tuple[str, int] | tuple[str, int, str]
@@ -151,8 +152,8 @@ class Talk:
     def _small_talk(self) -> Iterator[Thought]:
         yield from self._accusation()
         yield from self._support()
-        if self.pressed and not self.claimed("seer") and not self.claimed("healer"):
-            yield Thought(0.5 + self._whim(0.3), ("claim", "guest"))
+        if self.pressed:
+            yield Thought(0.5 + self._whim(0.3), ("claim", self._story()))
             yield Thought(0.45 + self._whim(0.3), ("defend", self.me))
 
     def _accusation(self) -> Iterator[Thought]:
@@ -165,7 +166,7 @@ class Talk:
         suspect = max(others, key=suspicion.__getitem__)
         stands_out = suspicion[suspect] - sum(suspicion.values()) / len(suspicion)
         urgency = 0.25 + stands_out + self._whim(0.35)
-        yield Thought(urgency * (0.5 if self.crowd[suspect] >= 0.5 else 1.0), ("accuse", suspect))
+        yield Thought(urgency * (1 - 0.8 * self.crowd[suspect]), ("accuse", suspect))
 
     def _support(self) -> Iterator[Thought]:
         """Speaks for whoever looks innocent: against an accusation, or out of the blue."""
@@ -182,11 +183,17 @@ class Talk:
         if self.view.partner is None:
             return (self.me,)
         lost = self.crowd.get(self.view.partner, 0.0) >= 0.4
-        show = self.coin("distance", 0.6 if lost else 0.15) and not one_short(self.view)
+        show = self.coin("distance", 0.7 if lost else 0.3) and not one_short(self.view)
         return (self.me,) if show else (self.me, self.view.partner)
 
+    def _story(self) -> str:
+        """What this seat says it is: the truth in the party, among the Hosts what it has said before, or a Guest."""
+        if not self.is_host:
+            return self.office
+        return next((what for what in ("seer", "healer") if self.claimed(what)), "guest")
+
     def _excuses(self) -> Iterator[Thought]:
-        yield Thought(0.4 + self._whim(0.4), ("claim", "guest"))
+        yield Thought(0.4 + self._whim(0.4), ("claim", self._story()))
         yield Thought(0.3 + self._whim(0.4), ("defend", self.me))
 
     def _whim(self, size: float) -> float:
@@ -198,13 +205,13 @@ class Talk:
         if not self._comes_out():
             return
         if not self.claimed("seer"):
-            yield Thought(1.2, ("claim", "seer"))
+            yield Thought(0.9, ("claim", "seer"))
         reported = seer_claims(self.view).reports.get(self.me, {})
         for answer in reversed(self.view.answers):
             if answer.target in reported:
                 continue
             in_play = answer.target in self.view.inside
-            urgency = (1.15 if answer.host else 0.95) if in_play else 0.2
+            urgency = (1.2 if answer.host else 0.95) if in_play else 0.2
             yield Thought(urgency, ("report", answer.target, "host" if answer.host else "not_host"))
 
     def _comes_out(self) -> bool:
@@ -238,7 +245,7 @@ class Talk:
         yield from self._counterclaim()
         yield from self._false_seer()
         vacant = self.view.deal.healer and not healer_claims(self.view).reports
-        if vacant and self.pressed and not self.claimed("seer") and self.coin("healer", 0.4):
+        if vacant and self.pressed and not self.claimed("seer") and self.coin("healer", 0.12):
             yield Thought(0.9, ("claim", "healer"))
 
     def _counterclaim(self) -> Iterator[Thought]:
@@ -259,13 +266,14 @@ class Talk:
         guests = self._guests()
         if one_short(self.view) and self.coin("hang", 0.5):
             yield from self._as_seer(max(guests, key=lambda seat: (self.public.host[seat], -seat)), True)
-        elif len(self.view.days) > 1 and not self._partner_pretends() and self.coin("clear", 0.15):
+        elif len(self.view.days) > 1 and not self._partner_pretends() and self.coin("clear", 0.25):
             yield from self._as_seer(min(guests, key=lambda seat: (self.public.host[seat], seat)), False)
 
     def _as_seer(self, target: int, host: bool) -> Iterator[Thought]:
+        # A report says by itself who speaks.
+        yield Thought(1.1, ("report", target, "host" if host else "not_host"))
         if not self.claimed("seer"):
-            yield Thought(1.1, ("claim", "seer"))
-        yield Thought(1.05, ("report", target, "host" if host else "not_host"))
+            yield Thought(0.7, ("claim", "seer"))
 
     def _guests(self) -> list[int]:
         return [seat for seat in self.view.inside if seat not in (self.me, self.view.partner)]

@@ -14,6 +14,7 @@ from yuletable.games.krampusnacht.greedy.evidence import (
     spoken,
 )
 from yuletable.games.krampusnacht.greedy.night import best
+from yuletable.games.krampusnacht.greedy.pact import mood, one_short
 from yuletable.games.krampusnacht.views import KrampusnachtView
 
 
@@ -24,7 +25,7 @@ def ballot(view: KrampusnachtView, targets: list[int], rng: random.Random) -> in
     seen = beliefs(view, own_knowledge(view), unheard=[view.viewer])
     crowd = crowding(view)
     # Suspicion first; among equals it helps the party to point together.
-    return best(targets, lambda seat: seen.host[seat] + 0.25 * crowd[seat] + 0.05 * rng.random())
+    return best(targets, lambda seat: seen.host[seat] + 0.25 * crowd[seat] + 0.12 * rng.random())
 
 
 def crowding(view: KrampusnachtView) -> dict[int, float]:
@@ -36,16 +37,6 @@ def crowding(view: KrampusnachtView) -> dict[int, float]:
     return {seat: count[seat] / len(view.inside) for seat in view.inside}
 
 
-def hosts_in(view: KrampusnachtView) -> int:
-    """How many Hosts are in, for who is one of them."""
-    return sum(seat in view.inside for seat in (view.viewer, view.partner) if seat is not None)
-
-
-def one_short(view: KrampusnachtView) -> bool:
-    """Whether the Hosts win as soon as one more of the others goes (KN-107); for who is one of them."""
-    return len(view.inside) - hosts_in(view) - 1 <= hosts_in(view)
-
-
 def _as_host(view: KrampusnachtView, targets: list[int], rng: random.Random) -> int:
     """Points with the crowd at whoever looks guilty, and drops the partner only where that cannot be helped."""
     seen = beliefs(view, public_knowledge(view))
@@ -54,9 +45,9 @@ def _as_host(view: KrampusnachtView, targets: list[int], rng: random.Random) -> 
     if partner in targets and _is_lost(partner, seen, crowd) and not one_short(view) and rng.random() < 0.7:
         return partner
     others = [seat for seat in targets if seat != partner] or targets
-    # When one more finger may win the game the two do not waste one: no mood, so that they point alike.
-    mood = 0.0 if one_short(view) else 0.05
-    return best(others, lambda seat: seen.host[seat] + 0.35 * crowd[seat] + 0.2 * seen.seer[seat] + mood * rng.random())
+    # A mood that both share: two fingers at one guest are worth more than one at each of two.
+    whim = mood(view)
+    return best(others, lambda seat: seen.host[seat] + 0.35 * crowd[seat] + 0.2 * seen.seer[seat] + 0.1 * whim[seat])
 
 
 def _is_lost(partner: int | None, seen: Beliefs, crowd: dict[int, float]) -> bool:
