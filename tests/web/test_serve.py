@@ -4,6 +4,7 @@ import asyncio
 import socket
 import threading
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -44,7 +45,7 @@ async def test_shutdown_with_open_sockets_and_long_polls(tmp_path: Path, either_
     assert not server.log()
 
 
-def _people_and_polls(server: Server) -> tuple[str, list[str], list[dict[str, object]]]:
+def _people_and_polls(server: Server) -> tuple[str, list[str], list[dict[str, Any]]]:
     with httpx.Client(base_url=server.base_url, timeout=60) as http:
         table = Table(http)
         for name in ("Ada", "Ben", "Cy", "Dot", "Eve"):
@@ -55,7 +56,7 @@ def _people_and_polls(server: Server) -> tuple[str, list[str], list[dict[str, ob
         return table.code, tokens, [_poll(table, token) for token in watchers]
 
 
-def _poll(table: Table, token: str) -> dict[str, object]:
+def _poll(table: Table, token: str) -> dict[str, Any]:
     frame = table.frame(token)
     query = {"stream": frame["stream"], "after": frame["n"], "wait": 50}
     return {"params": query, "headers": {"Authorization": f"Bearer {token}"}}
