@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import perf_counter
@@ -14,6 +13,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from yuletable.cli.complaints import Complaint
 from yuletable.cli.setups import check, read_assignments, read_bots, read_game, usual_seats
@@ -148,18 +148,16 @@ def _measure(game_type: GameType, seats: int, seconds: float) -> benchmark.Figur
 
 
 def _print_figures(figures: dict[str, benchmark.Figures], seats: dict[str, int]) -> None:
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("game", "seats", "decisions/s", "games/s", "copy µs", "observe µs", "imagine µs", "checksum"):
-        table.add_column(heading, justify="left" if heading in ("game", "checksum") else "right")
+    console = Console(highlight=False)
     for name, row in figures.items():
-        table.add_row(
-            name,
-            str(seats[name]),
-            f"{row.decisions_per_second:,.0f}",
-            f"{row.games_per_second:,.0f}",
-            f"{row.copy_us:.2f}",
-            f"{row.observe_us:.2f}",
-            f"{row.imagine_us:.2f}",
-            row.checksum,
-        )
-    Console(file=sys.stdout).print(table)
+        table = Table(box=None, show_header=False)
+        table.add_column()
+        table.add_column(justify="right")
+        table.add_row("decisions a second", f"{row.decisions_per_second:,.0f}")
+        table.add_row("matches a second", f"{row.games_per_second:,.0f}")
+        table.add_row("copy", f"{row.copy_us:.2f} µs")
+        table.add_row("observe", f"{row.observe_us:.2f} µs")
+        table.add_row("imagine", f"{row.imagine_us:.2f} µs")
+        table.add_row("checksum", row.checksum)
+        console.print(Text(f"{name}, {seats[name]} seats", "bold"))
+        console.print(table)

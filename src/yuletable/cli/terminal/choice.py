@@ -54,7 +54,7 @@ class Chooser:
         chosen_verb: str | None = None
         while True:
             menu = self._menu(offered, chosen_verb)
-            self._print_menu(menu, question)
+            self._print_menu(menu, question, chosen_verb is not None)
             answer = self._read(question, show)
             if answer == "b":
                 chosen_verb = None
@@ -82,7 +82,7 @@ class Chooser:
             by_verb.setdefault(action.verb, []).append(action)
         return [actions[0] if len(actions) == 1 else name for name, actions in by_verb.items()]
 
-    def _print_menu(self, menu: list[Action | str], question: Question) -> None:
+    def _print_menu(self, menu: list[Action | str], question: Question, below: bool) -> None:
         for number, entry in enumerate(menu, 1):
             line = Text(f"{number:>4}  ")
             if isinstance(entry, str):
@@ -93,6 +93,8 @@ class Chooser:
                 if entry.text == question.prompt.chosen:
                     line.append("  (chosen)", "dim")
             self._console.print(line)
+        if below:
+            self._console.print(Text("   b  something else", "dim"))
 
     def _read(self, question: Question, show: Callable[[], None]) -> str:
         """A line that is meant as an answer; questions about the game are answered here."""

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from yuletable.cli.terminal.annotations import is_seat
 from yuletable.cli.terminal.speech import Speech
 from yuletable.engine.game import View
-from yuletable.engine.wire import Seat
 
 LONGEST = 40
 """What would need longer cells does not stand in the table of seats."""
-
-SEAT_MARK = get_args(Seat)[1]
 
 
 def show_view(console: Console, speech: Speech, view: View, seats: int) -> None:
@@ -28,7 +26,8 @@ def show_view(console: Console, speech: Speech, view: View, seats: int) -> None:
         if name != "viewer" and name not in by_seat and value not in ("", [], {}):
             for line in _lines(speech.field(name), value, 1):
                 console.print(Text(line))
-    console.print(_table(speech, {name: value for name, value in by_seat.items() if any(map(_text, value))}))
+    columns = {name: value for name, value in by_seat.items() if any(map(_text, value))}
+    console.print(_table(speech, columns, view.viewer))
 
 
 def _lines(name: str, value: Any, depth: int) -> Iterator[str]:
@@ -62,14 +61,15 @@ def _one_a_seat(value: Any, seats: int) -> bool:
     return isinstance(value, list) and len(value) == seats and all(len(_text(item)) <= LONGEST for item in value)
 
 
-def _table(speech: Speech, columns: Mapping[str, Sequence[Any]]) -> Table:
+def _table(speech: Speech, columns: Mapping[str, Sequence[Any]], person: int) -> Table:
     table = Table(box=None, pad_edge=True, header_style="dim")
     table.add_column("", justify="right")
     table.add_column("")
     for name in columns:
         table.add_column(speech.field(name))
     for seat, name in enumerate(speech.names):
-        table.add_row(str(seat + 1), Text(name), *(Text(_text(column[seat])) for column in columns.values()))
+        who = Text(name, "bold yellow" if seat == person else "")
+        table.add_row(str(seat + 1), who, *(Text(_text(column[seat])) for column in columns.values()))
     return table
 
 
@@ -100,7 +100,7 @@ def _worded(hint: Any, value: Any, field: str, speech: Speech) -> Any:
     if isinstance(value, (tuple, list)):
         hints = _hints_of_items(hint, len(value))
         return [_worded(inner, item, field, speech) for inner, item in zip(hints, value, strict=True)]
-    if isinstance(value, int) and _is_seat(hint):
+    if isinstance(value, int) and is_seat(hint):
         return speech.name(value + 1) if value >= 0 else ""
     return speech.value(field, value)
 
@@ -118,9 +118,3 @@ def _hints_of_items(hint: Any, length: int) -> Sequence[Any]:
             args = get_args(member)
             return args if len(args) == length and Ellipsis not in args else [args[0]] * length
     return [Any] * length
-
-
-def _is_seat(hint: Any) -> bool:
-    if get_origin(hint) is Annotated:
-        return SEAT_MARK in get_args(hint)
-    return any(_is_seat(member) for member in get_args(hint))

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 
 from rich.console import Console
 from rich.rule import Rule as Line
+from rich.table import Table
 from rich.text import Text
 
 from yuletable.bots.manners import offered
 from yuletable.cli.terminal.choice import Chooser, Question
 from yuletable.cli.terminal.scene import show_view
-from yuletable.cli.terminal.speech import Speech, listed
+from yuletable.cli.terminal.speech import Speech
 from yuletable.engine.actions import Action
 from yuletable.engine.chance import Chance
 from yuletable.engine.events import CLOCK, TABLE, Event
@@ -47,15 +48,15 @@ class Session:
         self._rng = rng
         self._console = console
         self._pause = pause
-        self._speech = Speech(game, seating.names)
+        self._heard: list[Event] = []
+        self._state = game.start(chance, self._heard.append)
+        self._speech = Speech(game, seating.names, type(self._state.observe(seating.person)))
         rules = {rule.id: rule for rule in read_rules(game.type.folder)}
         self._chooser = Chooser(console, self._speech, game, rules)
-        self._heard: list[Event] = []
         self._floor_closed: str | None = None
 
     def run(self) -> Outcome:
         """Plays to the end. `choice.Leave` if the person stops before."""
-        self._state = self._game.start(self._chance, self._heard.append)
         self._tell()
         while actors := self._state.to_act():
             actor, action = self._next(actors)
@@ -116,8 +117,17 @@ class Session:
 
     def _show_end(self, outcome: Outcome) -> None:
         won = self._me in outcome.winners
-        winners = listed(self._speech.name(seat + 1) for seat in outcome.winners)
         self._console.print()
         self._console.print(Line(style="yellow"))
         self._console.print(Text("You have won." if won else "You have not won.", "bold yellow"))
-        self._console.print(Text(f"{outcome.name} ({outcome.rule}); won by {winners}."))
+        self._console.print(Text(f"{self._speech.word(f'outcome.{outcome.name}', outcome.name)} ({outcome.rule})."))
+        self._console.print(self._places(outcome))
+
+    def _places(self, outcome: Outcome) -> Table:
+        """Who won, and what everybody was or scored."""
+        table = Table(box=None, show_header=False)
+        for seat, name in enumerate(self._speech.names):
+            role = self._speech.value("role", outcome.roles[seat]) if outcome.roles else ""
+            score = str(outcome.scores[seat]) if outcome.scores else ""
+            table.add_row(Text(name), Text(role), score, "won" if seat in outcome.winners else "")
+        return table

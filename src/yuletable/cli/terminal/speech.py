@@ -2,7 +2,7 @@
 
 Ids looked up in a game's catalogue: `event.KIND`, which may be followed, once or more, by `.VALUE` of a field, by
 `.FIELD` where it holds anything, or by `.none` where it does not; `action.VERB`; `verb.VERB`; `view.FIELD`;
-`value.FIELD.VALUE` for the words that a field may hold. What is missing is told plainly.
+`value.FIELD.VALUE` for the words that a field may hold (or any other field). What is missing is told plainly.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from yuletable.cli.terminal.annotations import seat_fields
 from yuletable.engine.actions import Action
 from yuletable.engine.events import Face
-from yuletable.engine.game import Game
+from yuletable.engine.game import Game, View
 from yuletable.engine.prompts import Prompt
 from yuletable.engine.refusals import Refusal
 from yuletable.words import catalogue
@@ -21,28 +22,33 @@ from yuletable.words import catalogue
 class Speech:
     """The words of one game at one table. Fields that hold seats (from 1) read as names."""
 
-    def __init__(self, game: Game, names: Sequence[str], language: str = "en") -> None:
+    def __init__(self, game: Game, names: Sequence[str], view_type: type[View], language: str = "en") -> None:
         self.names = tuple(names)
         self._words = catalogue(language, game.type.folder / "words")
+        self._values: dict[str, str] = {}
+        for message in self._words.texts:
+            if message.startswith("value."):
+                self._values.setdefault(message.rpartition(".")[2], message)
         self._fields = {verb.name: verb.fields for verb in game.actions.verbs}
-        seats = {field.name for fields in self._fields.values() for field in fields if field.seat}
-        self._seat_fields = seats | {"seat", "seats"}
+        of_actions = {field.name for fields in self._fields.values() for field in fields if field.seat}
+        self._seat_fields = {"seat", "seats"} | of_actions | seat_fields(view_type)
 
     def name(self, number: int) -> str:
         """The name of the seat of this number, counted from 1."""
         return self.names[number - 1]
 
     def value(self, field: str, value: Any) -> str:
-        """A word that a field may hold."""
-        return self._word(f"value.{field}.{value}", str(value))
+        """A word that a field may hold; without words of its own, as other fields say it."""
+        message = f"value.{field}.{value}"
+        return self.word(message if message in self._words else self._values.get(str(value), message), str(value))
 
     def field(self, name: str) -> str:
         """The name of a field of a view."""
-        return self._word(f"view.{name}", spaced(name))
+        return self.word(f"view.{name}", spaced(name))
 
     def verb(self, name: str) -> str:
         """What a verb does, before its fields are chosen."""
-        return self._word(f"verb.{name}", spaced(name))
+        return self.word(f"verb.{name}", spaced(name))
 
     def say(self, message: str, fields: Mapping[str, Any]) -> str:
         return self._words.say(message, self._spoken(fields))
@@ -65,7 +71,8 @@ class Speech:
             return self.say(message, fields)
         return " ".join([self.verb(action.verb), *(str(self._spoken(fields)[name]) for name in fields)])
 
-    def _word(self, message: str, default: str) -> str:
+    def word(self, message: str, default: str) -> str:
+        """The text of a message without fields, or what stands in for it."""
         return self._words.say(message) if message in self._words else default
 
     def _closest(self, message: str, fields: Mapping[str, Any]) -> str:
@@ -95,20 +102,17 @@ class Speech:
         return spoken
 
     def _spoken_value(self, field: str, value: Any) -> Any:
-        if field in self._seat_fields:
-            return self._seats(value)
-        if isinstance(value, (list, tuple)):
-            return ", ".join(str(self._spoken_value(field, item)) for item in value)
         if isinstance(value, Mapping):
             return " → ".join(str(self._spoken_value(name, item)) for name, item in value.items())
+        if isinstance(value, (list, tuple)):
+            items = [str(self._spoken_value(field, item)) for item in value]
+            return listed(items) if field in self._seat_fields else ", ".join(items)
+        if field in self._seat_fields:
+            return self._seat(value)
         return self.value(field, value) if isinstance(value, str) else value
 
-    def _seats(self, value: Any) -> Any:
-        if isinstance(value, int) and 1 <= value <= len(self.names):
-            return self.name(value)
-        if isinstance(value, (list, tuple)):
-            return listed(str(self._seats(item)) for item in value)
-        return value
+    def _seat(self, value: Any) -> Any:
+        return self.name(value) if isinstance(value, int) and 1 <= value <= len(self.names) else value
 
 
 def spaced(identifier: str) -> str:
