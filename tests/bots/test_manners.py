@@ -2,30 +2,29 @@
 
 import pytest
 
-from yuletable.bots.manners import offered
+from yuletable.bots.manners import allowed
 from yuletable.engine.actions import Actions, Verb, seat_field
-from yuletable.engine.prompts import Prompt
 
 ACTIONS = Actions(2, (Verb("accuse", (seat_field(2),)), Verb("call")))
-ACCUSE, CALL = ACTIONS.group("accuse"), ACTIONS.named("call")
-FLOOR = Prompt("a1", "floor", "argue", closes="public_act", closing=("call",))
+ACCUSE, CALL = list(ACTIONS.group("accuse")), ACTIONS.named("call")
+CLOSING = ("call",)
 
 
 @pytest.mark.rule("KN-144")
-@pytest.mark.parametrize(
-    ("persons_in", "person_has_closed", "may_close"),
-    [(True, False, False), (True, True, True), (False, False, True)],
-)
-def test_bots_leave_the_first_call_to_people(persons_in: bool, person_has_closed: bool, may_close: bool) -> None:
-    legal = [*ACCUSE, CALL]
-    assert (CALL in offered(FLOOR, legal, persons_in, person_has_closed)) is may_close
-    assert set(ACCUSE) <= set(offered(FLOOR, legal, persons_in, person_has_closed))
+def test_bots_leave_the_first_call_to_people() -> None:
+    assert allowed([*ACCUSE, CALL], CLOSING, may_close=False) == ACCUSE
+    assert allowed([*ACCUSE, CALL], CLOSING, may_close=True) == [*ACCUSE, CALL]
+
+
+@pytest.mark.rule("KN-144")
+def test_a_bot_that_is_to_call_does_nothing_else() -> None:
+    assert allowed([*ACCUSE, CALL], CLOSING, may_close=True, must_close=True) == [CALL]
+    assert allowed(ACCUSE, CLOSING, may_close=True, must_close=True) == ACCUSE
 
 
 def test_who_could_only_close_is_not_asked() -> None:
-    assert not offered(FLOOR, [CALL], True, False)
+    assert not allowed([CALL], CLOSING, may_close=False)
 
 
 def test_other_questions_are_left_alone() -> None:
-    vote = Prompt("v1", "commit", "point")
-    assert offered(vote, [CALL], True, False) == [CALL]
+    assert allowed([CALL], (), may_close=False) == [CALL]

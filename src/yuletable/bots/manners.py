@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from yuletable.engine.actions import Action
-from yuletable.engine.prompts import Prompt
 
 
-def offered(prompt: Prompt, legal: Sequence[Action], persons_in: bool, person_has_closed: bool) -> Sequence[Action]:
-    """What a bot is offered of its legal actions; it may be nothing, then it is not asked.
+def allowed(
+    legal: Sequence[Action], closing: Sequence[str], may_close: bool, must_close: bool = False
+) -> Sequence[Action]:
+    """Which of its legal actions a bot may choose from; it may be none, then it is not asked.
 
-    Bots do not close a floor over people's heads: while `persons_in`, the acts that close it are left out until a
-    person who is in has made one on this floor (`person_has_closed`).
+    closing     texts of the acts that close the floor (`Prompt.closing`)
+    may_close   whether a bot may close it at all: not over people's heads, so only after a person who is in has acted
+                to close it, or where no person is in
+    must_close  whether it is to do so now, if it can
     """
-    if not prompt.closing or not persons_in or person_has_closed:
+    if not closing:
         return legal
-    return [action for action in legal if action.text not in prompt.closing]
+    closers = [action for action in legal if action.text in closing]
+    if must_close and closers:
+        return closers
+    return legal if may_close else [action for action in legal if action not in closers]

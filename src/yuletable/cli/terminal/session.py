@@ -12,7 +12,7 @@ from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text
 
-from yuletable.bots.manners import offered
+from yuletable.bots.manners import allowed
 from yuletable.cli.terminal.choice import Chooser, Question
 from yuletable.cli.terminal.scene import show_view
 from yuletable.cli.terminal.speech import Speech
@@ -53,7 +53,7 @@ class Session:
         self._speech = Speech(game, seating.names, type(self._state.observe(seating.person)))
         rules = {rule.id: rule for rule in read_rules(game.type.folder)}
         self._chooser = Chooser(console, self._speech, game, rules)
-        self._floor_closed: str | None = None
+        self._closed: str | None = None
 
     def run(self) -> Outcome:
         """Plays to the end. `choice.Leave` if the person stops before."""
@@ -82,8 +82,8 @@ class Session:
     def _bots_action(self, seat: int) -> Action | None:
         prompt = self._state.prompt(seat)
         assert prompt is not None, "who may act is asked"
-        person_in = self._me not in self._state.out()
-        legal = offered(prompt, self._state.legal_actions(seat), person_in, prompt.key == self._floor_closed)
+        may_close = self._me in self._state.out() or prompt.key == self._closed
+        legal = allowed(self._state.legal_actions(seat), prompt.closing, may_close)
         if not legal:
             return None
         view = self._state.observe(seat)
@@ -99,7 +99,7 @@ class Session:
         )
         action = self._chooser.ask(question, self._show_view)
         if action.text in prompt.closing:
-            self._floor_closed = prompt.key
+            self._closed = prompt.key
         return action
 
     def _show_view(self) -> None:
