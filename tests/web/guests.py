@@ -81,6 +81,10 @@ class Page:
     def frame(self) -> Frame:
         return self.frames[-1]
 
+    def heard(self, kind: str) -> list[dict[str, Any]]:
+        """The fields of every event of this kind that the page has heard."""
+        return [cue["fields"] for frame in self.frames for cue in frame["cues"] if cue["kind"] == kind]
+
     @property
     def close_code(self) -> int | None:
         return self._socket.close_code
