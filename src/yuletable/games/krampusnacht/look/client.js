@@ -1,0 +1,48 @@
+// @ts-check
+// The look of Krampusnacht.
+import { html, Timer } from 'yuletable/kit.js'
+import { Board } from './board.js'
+import { myCard } from './cards.js'
+import { End } from './end.js'
+import { isNight, today, viewOf } from './model.js'
+import { Notes } from './notes.js'
+import { Phone } from './phone.js'
+import { argumentAside } from './phone/argument.js'
+import { actMessage } from './phone/feed.js'
+
+/** @import { Cue, Frame, GameProps, Say } from 'yuletable/wire' */
+
+/** @param {Frame} frame @param {Say} say */
+function bar(frame, say) {
+  if (!frame.match) return { title: say('look.title') }
+  const view = viewOf({ view: frame.match.view })
+  const { phase } = view
+  if (phase === 'ended') return { title: say('look.title'), kick: say('phase.ended') }
+  const aside = phase === 'argument' ? argumentAside(frame, say) : html`<${Timer} clock=${frame.clock} />`
+  if (phase === 'look') return { title: say('look.title'), kick: say('phase.look'), aside }
+  if (phase === 'night') return { title: say('phase.night', { night: view.night }), aside }
+  return { title: say('look.day', { night: today(view)?.night ?? view.night }), kick: say(phase === 'revote' ? 'look.revote.title' : `phase.${phase}`), aside }
+}
+
+/** Acts are told with names and words as the argument shows them. @param {Cue} cue @param {GameProps} props */
+function sentence({ kind, fields }, { say }) {
+  if (kind !== 'act') return null
+  const { seat, verb, target = null, role, result } = /** @type {any} */ (fields)
+  const { id, fields: named } = actMessage({ seat, verb, target, word: role ?? result ?? null })
+  return say(id, named)
+}
+
+/** @type {import('yuletable/wire').GameLook} */
+export default {
+  styles: ['phone.css', 'board.css'],
+  light: (frame) => (isNight(frame) ? 'night' : 'day'),
+  bar,
+  Phone,
+  Board,
+  End,
+  Notes,
+  // By night the card lies on the sheet itself, the same on every phone.
+  card: (props) => (viewOf(props).phase === 'night' ? null : myCard(props)),
+  sentence,
+  seatFields: ['target', 'opener', 'speaker'],
+}

@@ -1,0 +1,111 @@
+// @ts-check
+// The phone by night: the same on every phone, whoever holds it (KN-139). One card face down, one question, one list of all
+// players in, one button without a finger, one line of text. Only the words differ, and they differ for nobody from two metres.
+import { Button, Choices, html, Icon, Note, Pick, Sheet, Title } from 'yuletable/kit.js'
+import { cardName, NightCard } from '../cards.js'
+import { isAsked, officeOf, ownFinger, people, targetOf, viewOf } from '../model.js'
+import { useAnswer } from './answer.js'
+
+/** @import { GameProps } from 'yuletable/wire' */
+
+/** From this many players in, the list stands in two columns. */
+const TWO_COLUMNS = 5
+/** A word of so many letters is set smaller there. */
+const LONG_WORD = 9
+
+/** @param {GameProps} props */
+export function Night(props) {
+  const { frame, prompt, say, sending } = props
+  const view = viewOf(props)
+  const asked = isAsked(prompt)
+  const { chosen, choose, commit } = useAnswer(props)
+  const shown = asked ? chosen : heldBefore(view)
+  const inside = people(frame).filter((person) => person.inside)
+  const question = headline(props)
+  /** @param {string} action */
+  const press = (action) => (asked ? choose(action) : undefined)
+  return html`<${Sheet} ruled class="kn-night">
+      <div class="kn-head"><${NightCard} ...${props} /><${Title}>${question}<//></div>
+      <${Choices} label=${question} class=${`picks kn-list ${inside.length >= TWO_COLUMNS ? 'is-wide' : ''}`}>
+        ${inside.map(({ seat, name }) => {
+          const action = `point ${seat}`
+          return html`<${Pick}
+            key=${seat}
+            seat=${seat}
+            title=${name}
+            class=${name.split(/[ -]/).some((word) => word.length > LONG_WORD) ? 'is-long' : ''}
+            chosen=${targetOf(shown) === seat}
+            sending=${sending === action}
+            aria-disabled=${asked ? undefined : 'true'}
+            onPress=${() => press(action)}
+          />`
+        })}
+        <${Pick}
+          class="kn-none"
+          icon="shut"
+          title=${say('look.no_finger')}
+          chosen=${shown === 'no_finger'}
+          sending=${sending === 'no_finger'}
+          aria-disabled=${asked ? undefined : 'true'}
+          onPress=${() => press('no_finger')}
+        />
+      <//>
+      <${Note} icon="lock" class="kn-line">${props.refused?.sentence ?? nightLine(props)}<//>
+      ${prompt?.closes === 'last_answer' && asked && html`<${Button} small disabled=${!commit} onPress=${commit ?? undefined}>${say('look.night.commit')}<//>`}
+    <//>
+    <p class="kn-hush"><${Icon} name="shut" /><span>${say('look.night.hush')}</span></p>`
+}
+
+/**
+ * What the house says or asks. A further round of the Hosts keeps the question of the first, so that the headline moves on nobody's
+ * phone; that they differ stands in the line.
+ * @param {GameProps} props
+ */
+function headline({ frame, prompt, say }) {
+  if (isAsked(prompt) && prompt) return say(prompt.question.replace(/\.again$/, ''), prompt.fields)
+  const slot = prompt?.slot
+  const line = slot?.line ?? frame.clock?.line
+  if (line) return say(line, slot?.fields ?? frame.clock?.fields)
+  return say('look.night.wait')
+}
+
+/** The finger this seat gave in the window that has closed, as an action. @param {import('../model.js').View} view */
+function heldBefore(view) {
+  const finger = view.window ? ownFinger(view) : undefined
+  if (!finger) return null
+  return finger.target === null ? 'no_finger' : `point ${finger.target}`
+}
+
+/**
+ * The one line of text: an answer for whom there is one, a neutral line in the same place for everybody else (KN-139).
+ * @param {GameProps} props
+ */
+export function nightLine(props) {
+  const { say } = props
+  const view = viewOf(props)
+  if (view.window === 'hosts') return hostsLine(props) ?? say(isAsked(props.prompt) ? 'look.night.change' : 'look.night.still')
+  if (view.window === 'seer' && (view.slot === 'seer.answer' || view.slot === 'seer.close')) {
+    const answer = view.answers.find((one) => one.night === view.night)
+    return answer ? say(answer.host ? 'look.answer.host' : 'look.answer.not_host', { target: answer.target }) : say('look.answer.none')
+  }
+  return say(isAsked(props.prompt) ? 'look.night.change' : 'look.night.still')
+}
+
+/** What the Hosts learn in their window: each other, their fingers, the guest. @param {GameProps} props */
+function hostsLine(props) {
+  const { say } = props
+  const view = viewOf(props)
+  const settled = view.choices.find((choice) => choice.night === view.night)
+  if (settled) return say('look.hosts.settled', { target: settled.target })
+  const theirs = view.partner_fingers.findLast((finger) => finger.night === view.night)
+  if (theirs && view.partner !== null) {
+    const again = isAsked(props.prompt) ? '.again' : ''
+    return say(`look.hosts.${theirs.target === null ? 'shrug' : 'finger'}${again}`, { seat: view.partner, target: theirs.target })
+  }
+  if (view.card === null || officeOf(view.card) !== 'host') return null
+  if (view.partner !== null) {
+    const card = view.card === 'krampus' ? 'perchta' : 'krampus'
+    return say(`look.hosts.partner.${view.card}`, { seat: view.partner, card: cardName(say, card) })
+  }
+  return view.alone ? say('look.hosts.alone') : null
+}
