@@ -17,6 +17,7 @@ from yuletable.table.bot_runner import DirectBotRunner
 from yuletable.table.bus import Bus, LocalBus
 from yuletable.table.clock import DrivenClock
 from yuletable.table.house import House, Laid
+from yuletable.table.log import Entry
 from yuletable.table.means import Means
 from yuletable.table.store import Store
 from yuletable.table.store.engines import WRITES
@@ -151,6 +152,16 @@ class Night:
     async def frame(self, token: str | None = None, heard: int = 0) -> dict[str, Any]:
         """The newest frame of a token's holder (default: the screen)."""
         return (await self.stream(token or self.laid.screen_token)).frame(heard)
+
+    async def seats_in(self) -> list[int]:
+        """The seats (from 1) that are in this match."""
+        frame = await self.frame()
+        return [seat["seat"] for seat in frame["table"]["seats"] if seat["seat"] not in frame["match"]["out"]]
+
+    async def log(self) -> list[Entry]:
+        """Everything that is written down about the table."""
+        async with self.house._store.writing(self.code) as pen:
+            return await pen.entries_after(0)
 
     async def advance(self, seconds: float) -> None:
         """Time goes on, and everything happens when it is due."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yuletable.table import hosting, seats
+from yuletable.table import rights, seats
 from yuletable.table.evening import Draft
 from yuletable.table.room import HOST_TOKEN
 from yuletable.table.timers import EMPTY, EMPTY_SECONDS, LEAVE, Timer
@@ -54,7 +54,7 @@ def time_out(draft: Draft, viewer: str) -> None:
     seat = draft.room.seat_of(viewer)
     if draft.evening.running is not None and seat in draft.room.playing_persons() and seat is not None:
         seats.leave(draft, seat, "lost")
-    hosting.find_host(draft)
+    rights.find_host(draft)
 
 
 def room_empty(draft: Draft) -> None:

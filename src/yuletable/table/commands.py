@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Annotated, Any
 
@@ -195,7 +196,11 @@ def read_command(raw: Any) -> Command:
 
 
 def _in_words(error: str) -> str:
-    return error.replace(" - at `$.", " at `").replace("`", "").replace("Object", "it", 1)
+    """msgspec's reason as the rest of a sentence."""
+    error = re.sub(r"Object missing required field `(.*?)`", r"\1 is missing", error)
+    error = re.sub(r"Object contains unknown field `(.*?)`", lambda found: f"it has no field {found[1][:40]}", error)
+    error = error.replace("Expected", "expected").replace(" - at `$.", " at `").replace("`", "")
+    return error[:200]
 
 
 _REVERSING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from yuletable.engine.events import Event, number
 from yuletable.engine.options import OptionError, read_options, write_options
 from yuletable.engine.registry import UnknownGameError
-from yuletable.table import play, seats
+from yuletable.table import play, rights, seats
 from yuletable.table.commands import Approve, ChangeSettings, ClaimChair, SetOptions
 from yuletable.table.errors import TableError
 from yuletable.table.evening import Draft
-from yuletable.table.room import HOST_TOKEN, Claim, Player, Room
+from yuletable.table.room import Claim, Player, Room
 from yuletable.table.settings import read_settings
 from yuletable.table.viewers import Viewer
 
@@ -104,32 +104,7 @@ def pass_host(draft: Draft, seat: int) -> None:
     play.check_seat(draft.room, seat)
     if seat not in draft.room.playing_persons():
         raise TableError("not_now", f"No person plays at seat {number(seat)}.")
-    make_host(draft, seat, keep_token=False)
-
-
-def make_host(draft: Draft, seat: int, keep_token: bool) -> None:
-    """`keep_token`: whoever opened the table keeps the rights too."""
-    player = draft.room.chairs[seat].player
-    draft.note("host", [Event("host_passed", {"seat": number(seat)})], player=player, token=keep_token)
-
-
-def find_host(draft: Draft) -> None:
-    """If whoever has the host's rights is gone, they pass on to the first person who is there (F21 of the failures)."""
-    room = draft.room
-    holder = room.host
-    if holder is not None and holder in room.players:
-        seat = room.seat_of(holder)
-        if seat is not None and room.chairs[seat].left is None and (holder in draft.here or not _present(draft)):
-            return
-    elif room.host_token and HOST_TOKEN in draft.here:
-        return
-    present = [seat for seat in _present(draft) if room.chairs[seat].player != holder]
-    if present:
-        make_host(draft, present[0], keep_token=room.host_token)
-
-
-def _present(draft: Draft) -> list[int]:
-    return [seat for seat in draft.room.playing_persons() if draft.room.chairs[seat].player in draft.here]
+    rights.make_host(draft, seat, keep_token=False)
 
 
 def close(draft: Draft) -> None:

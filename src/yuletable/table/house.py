@@ -15,7 +15,7 @@ import msgspec
 from yuletable.engine.events import number
 from yuletable.engine.options import OptionError, read_options, write_options
 from yuletable.engine.registry import UnknownGameError
-from yuletable.table import hosting, seats
+from yuletable.table import rights, seats
 from yuletable.table.agenda import Agenda
 from yuletable.table.bot_runner import BotRunner
 from yuletable.table.bus import Bus
@@ -41,7 +41,7 @@ LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 CODE_LENGTH = 4
 
 HEARTBEAT = 1000
-"""A worker says that it lives every so many milliseconds while it keeps a match."""
+"""A worker says that it lives every so many milliseconds while anything waits for its time."""
 
 GIVEN_UP = 4 * HEARTBEAT
 """A worker that has not said so for so long is gone, and another one keeps its tables."""
@@ -154,7 +154,7 @@ class House:
             chair = seats.sit(draft, player, name, None if seat is None else seat - 1)
             draft.tokens.append((token_hash(new), "person", player))
             if host and chair is not None and draft.room.host is None:
-                hosting.make_host(draft, chair, keep_token=True)
+                rights.make_host(draft, chair, keep_token=True)
             return chair
 
         chair = await table.write(come)
@@ -244,7 +244,7 @@ class House:
 
     async def _beat(self) -> None:
         """Says that this worker lives, and looks after tables whose worker does not."""
-        if not self._bus.alone or any(table.keeps_match for table in self._tables.values()):
+        if not self._bus.alone or any(table.keeps_time for table in self._tables.values()):
             await self._store.alive(self._worker, self._clock.now())
         if not self._bus.alone:
             await self._take_over()

@@ -153,7 +153,7 @@ class Scene:
             number=match.number,
             ruleset=match.opening.ruleset,
             view=plain(state.observe(face)) if state is not None else None,
-            prompt=_shown_prompt(state, face),
+            prompt=_shown_prompt(state, face) if face != TABLE else None,
             open=_shown_prompt(state, TABLE),
             actions=self._actions(match, viewer),
             refusals=self._refusals(match, viewer),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yuletable.engine.events import Event, number
 from yuletable.engine.game import GameType
-from yuletable.table import play
+from yuletable.table import play, rights
 from yuletable.table.commands import AddBot, Fill, Rename, read_name
 from yuletable.table.errors import TableError
 from yuletable.table.evening import Draft
@@ -121,6 +121,8 @@ def leave(draft: Draft, seat: int, how: str, forced: bool = False) -> None:
     told = before.left is not None and before.stand_in == stand_in
     event = Event("taken_over" if stand_in else "left", {"seat": number(seat)})
     draft.note_match("left", [] if told else [event], seat=number(seat), how=how, stand_in=stand_in)
+    if draft.room.host == before.player:
+        rights.find_host(draft)
     if not draft.room.playing_persons():
         play.abandon(draft)
 

@@ -74,9 +74,9 @@ class Table:
         return self._services.clock.now()
 
     @property
-    def keeps_match(self) -> bool:
-        """Whether this worker keeps the time of a match here."""
-        return self.keeping and self.evening.running is not None
+    def keeps_time(self) -> bool:
+        """Whether this worker has to do something here when its time has come."""
+        return self.keeping and bool(self._watched)
 
     async def rest(self) -> None:
         """Returns when nothing is being written."""

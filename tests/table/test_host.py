@@ -1,0 +1,144 @@
+"""The host's rights pass on, and lost chairs are claimed back."""
+
+import pytest
+from tests.table.conftest import Night
+from tests.table.expect import refused
+
+
+async def host_seat(night: Night) -> int | None:
+    seat: int | None = (await night.frame())["table"]["host"]
+    return seat
+
+
+async def test_rights_are_passed_on(night: Night) -> None:
+    await night.lay(persons=3)
+    await night.host("pass_host", seat=2)
+    assert await host_seat(night) == 2
+    assert not (await night.frame(night.laid.host_token))["you"]["host"]
+    assert (await night.frame(night.tokens[1]))["you"]["host"]
+    await refused("not_yours", "Only the host can do that.", night.host("deal"))
+    await night.say(night.tokens[1], "deal")
+    await refused("malformed", "There is no seat 9", night.say(night.tokens[1], "pass_host", seat=9))
+
+
+async def test_rights_are_not_passed_to_a_bot(night: Night) -> None:
+    await night.lay(persons=1, bots=2)
+    await refused("not_now", "No person plays at seat 2.", night.host("pass_host", seat=2))
+
+
+async def test_who_sits_down_with_the_host_s_token_is_host(night: Night) -> None:
+    await night.lay(persons=0)
+    seated = await night.house.sit(night.code, "Anna", token=night.laid.host_token)
+    assert await host_seat(night) == 1
+    assert (await night.house.capability(night.code, seated.token)).host
+    await night.host("fill", seats=3)
+
+
+async def test_when_the_host_is_gone_somebody_else_is_host(night: Night) -> None:
+    await night.lay(persons=3)
+    await night.host("pass_host", seat=1)
+    stream = await night.stream(night.tokens[0])
+    stream.detach()
+    await night.advance(34)
+    assert await host_seat(night) == 1
+    await night.advance(2)
+    assert await host_seat(night) == 2
+    stream.attach()
+    await night.house.agenda.settle()
+    assert await host_seat(night) == 2
+    await night.say(night.tokens[1], "deal")
+
+
+async def test_a_host_who_stands_up_leaves_the_rights_to_the_others(night: Night) -> None:
+    await night.lay(persons=3)
+    await night.host("pass_host", seat=1)
+    await night.say(night.tokens[0], "stand")
+    await night.advance(31)
+    assert await host_seat(night) == 2
+
+
+async def test_a_host_who_stands_up_in_a_match(night: Night) -> None:
+    await night.lay(persons=3)
+    await night.host("pass_host", seat=1)
+    await night.say(night.tokens[0], "deal")
+    await night.phase("talk")
+    await night.say(night.tokens[0], "stand")
+    await night.advance(31)
+    assert await host_seat(night) == 2
+
+
+async def test_a_lost_chair_is_claimed_by_name(night: Night) -> None:
+    await night.lay(persons=3)
+    await night.host("deal")
+    await night.phase("talk")
+    card = (await night.frame(night.tokens[1]))["match"]["view"]
+    new = await night.house.spectate(night.code)
+    await refused("not_now", "Nobody called 'Nobody' has a chair here.", night.say(new, "claim", name="Nobody"))
+    answer = await night.say(new, "claim", name="person 2")
+    await refused("not_now", "You have asked for a chair already", night.say(new, "claim", name="person 2"))
+    assert (await night.frame(night.laid.host_token))["table"]["claims"] == [
+        {"claim": answer.claim, "name": "Person 2", "seat": 2}
+    ]
+    for token in (*night.tokens[1:], night.laid.screen_token, new):
+        assert (await night.frame(token))["table"]["claims"] == []
+        await refused("not_yours", "Only the host", night.say(token, "approve", claim=answer.claim, yes=True))
+    await night.host("approve", claim=answer.claim, yes=True)
+    frame = await night.frame(new)
+    assert (frame["you"]["kind"], frame["you"]["seat"], frame["you"]["name"]) == ("seat", 2, "Person 2")
+    assert frame["match"]["view"] == card
+    lost = await night.frame(night.tokens[1])
+    assert (lost["you"]["kind"], lost["match"]["view"]["viewer"]) == ("spectator", -2)
+    await refused("not_yours", "Only who sits in this match", night.act(2, "pass", prompt="talk1"))
+    told = [cue["fields"] for cue in (await night.frame())["cues"] if cue["kind"] == "chair_given"]
+    assert told == [{"seat": 2, "name": "Person 2"}]
+    await refused("not_now", "answered already", night.host("approve", claim=answer.claim, yes=True))
+    await night.restart()
+    assert (await night.frame(new))["you"]["seat"] == 2
+
+
+async def test_a_claim_that_is_declined(night: Night) -> None:
+    await night.lay(persons=3)
+    new = await night.house.spectate(night.code)
+    answer = await night.say(new, "claim", name="Person 2")
+    await night.host("approve", claim=answer.claim, yes=False)
+    assert (await night.frame(new))["you"]["kind"] == "spectator"
+    assert (await night.frame(night.laid.host_token))["table"]["claims"] == []
+
+
+@pytest.mark.rule("KN-127")
+async def test_a_bot_s_chair_needs_everybody_s_yes(night: Night) -> None:
+    await night.lay(persons=2, bots=2)
+    await night.host("deal")
+    await night.phase("talk")
+    name = (await night.frame())["table"]["seats"][2]["name"]
+    new = await night.house.spectate(night.code)
+    claim = (await night.say(new, "claim", name=name)).claim
+    await refused("not_yours", "Only who plays", night.host("approve", claim=claim, yes=True))
+    await night.say(night.tokens[0], "approve", claim=claim, yes=True)
+    await night.say(night.tokens[0], "approve", claim=claim, yes=True)
+    assert (await night.frame())["table"]["seats"][2]["kind"] == "bot"
+    await night.say(night.tokens[1], "approve", claim=claim, yes=True)
+    facts = (await night.frame())["table"]["seats"][2]
+    assert (facts["kind"], facts["name"]) == ("person", name)
+    assert (await night.frame(new))["match"]["view"]["viewer"] == 3
+
+
+@pytest.mark.rule("KN-127")
+async def test_who_had_another_chair_in_this_match_may_not_take_one(night: Night) -> None:
+    await night.lay(persons=3)
+    await night.host("deal")
+    await night.phase("talk")
+    new = await night.house.spectate(night.code)
+    claim = (await night.say(new, "claim", name="Person 2")).claim
+    await night.host("approve", claim=claim, yes=True)
+    again = night.say(night.tokens[1], "claim", name="Person 3")
+    await refused("not_now", "Who has had another chair in this match", again)
+    back = await night.say(night.tokens[1], "claim", name="Person 2")
+    await night.host("approve", claim=back.claim, yes=True)
+    assert (await night.frame(night.tokens[1]))["you"]["seat"] == 2
+
+
+async def test_only_watchers_claim(night: Night) -> None:
+    await night.lay(persons=3)
+    for token in (night.tokens[0], night.laid.screen_token, night.laid.host_token):
+        await refused("not_yours", "Only who watches without a chair", night.say(token, "claim", name="Person 2"))
