@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 from tests.table import games
 from tests.table.conftest import Night
 
+from yuletable.bots.manners import allowed
 from yuletable.engine.actions import Action
 from yuletable.engine.game import Budget, Game
 from yuletable.engine.prompts import Prompt
 from yuletable.table.bot_runner import BotRunner
-from yuletable.table.floor import ANSWERS, MOMENTS, Floor, allowed
+from yuletable.table.floor import ANSWERS, MOMENTS, Floor
 from yuletable.table.log import Entry
 from yuletable.table.match import Said
 from yuletable.table.tempo import Tempo

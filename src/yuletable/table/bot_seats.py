@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
+from yuletable.bots.manners import allowed
 from yuletable.engine.actions import Action
 from yuletable.engine.events import TABLE
 from yuletable.engine.game import State
@@ -221,7 +222,7 @@ class BotSeats:
             return None
         must = last and open_floor.all_called(evening, match)
         may = open_floor.may_close(evening, match)
-        legal = open_floor.allowed(state.legal_actions(seat), prompt.closing, may, must)
+        legal = allowed(state.legal_actions(seat), prompt.closing, may, must)
         if not legal:
             return None
         seed = thinking_seed(self._seed(match), seat, prompt.key, match.steps[seat])

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from yuletable.engine.actions import Action
 from yuletable.engine.events import TABLE
 from yuletable.table.evening import Evening
 from yuletable.table.match import Match, Said
@@ -73,14 +72,6 @@ class Floor:
         self._left[seat] = self._left.get(seat, 1) - 1
         self.beat += 1
         self.at = max(self.at, at) + self._tempo.gap(self.question, self.beat)
-
-
-def allowed(legal: Sequence[Action], closing: Sequence[str], may_close: bool, must_close: bool) -> list[Action]:
-    """Which of these actions a bot may choose from."""
-    closers = [action for action in legal if action.text in closing]
-    if must_close and closers:
-        return closers
-    return [action for action in legal if may_close or action not in closers]
 
 
 def persons_in(evening: Evening, match: Match) -> set[int]:
