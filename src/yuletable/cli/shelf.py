@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import os
 
 import typer
 from rich.console import Console
@@ -44,6 +45,8 @@ def rules(
     if rule:
         _show(console, find_rule(game_type, rule))
     elif console.is_terminal:
+        # Without it less, the usual pager, shows the codes of colours instead of colours.
+        os.environ.setdefault("LESS", "-R")
         with console.pager(styles=True):
             console.print(Markdown(rulebook(game_type.folder)))
     else:
