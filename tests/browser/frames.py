@@ -35,6 +35,7 @@ WORDS = {
     "option.rounds": "Rounds",
 }
 
+NO_BOUNDS: Json = {"values": [], "min": None, "max": None, "also": []}
 OPTIONS: list[Json] = [
     {"name": "reveal", "kind": "switch", "default": True, "text": "Hats are shown.", "rule": "PG-3"},
     {
@@ -47,9 +48,7 @@ OPTIONS: list[Json] = [
     },
     {"name": "rounds", "kind": "number", "default": 3, "text": "Rounds.", "rule": "PG-5", "min": 1, "max": 10},
 ]
-for _spec in OPTIONS:
-    for _name, _empty in (("values", []), ("min", None), ("max", None), ("also", [])):
-        _spec.setdefault(_name, _empty)
+OPTIONS = [{**NO_BOUNDS, **spec} for spec in OPTIONS]
 
 VALUES = {"reveal": "on", "pace": "normal", "rounds": "3"}
 GAMES = {
@@ -63,7 +62,10 @@ GAMES = {
             "bots": ["random", "greedy"],
             "playable": True,
         }
-    ]
+    ],
+    "settings": [
+        {"name": "chat", "kind": "switch", "default": True, "text": "People may write.", "rule": "table", **NO_BOUNDS},
+    ],
 }
 RULES = {
     "game": GAME,

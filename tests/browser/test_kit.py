@@ -302,6 +302,9 @@ def test_options_are_a_form_for_the_host_and_a_list_for_everybody_else(enter: En
     page.get_by_label("Pace").select_option("slow")
     wait_until(page, lambda: len(stage.received) == 1)
     assert stage.received[0]["options"] == {"pace": "slow"}
+    page.get_by_label("Writing").uncheck()
+    wait_until(page, lambda: len(stage.received) == 2)
+    assert stage.received[1]["settings"] == {"chat": "off"}
 
 
 def test_guests_read_the_options(enter: Enter, stage: Stage) -> None:

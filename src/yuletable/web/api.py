@@ -14,6 +14,7 @@ from yuletable.bots.roster import bot_names
 from yuletable.engine.game import GameType
 from yuletable.engine.options import describe, write_options
 from yuletable.rules import read_rules, rulebook
+from yuletable.table.settings import SETTINGS
 from yuletable.web.bodies import read_body, read_query
 from yuletable.web.errors import ErrorFacts, WebError, error_response, json_response
 from yuletable.web.forms import (
@@ -32,7 +33,7 @@ from yuletable.web.site import bearer, site
 
 
 async def list_games(request: Request) -> Response:
-    return json_response(Shelf([_card(game) for game in site(request).games.values()]))
+    return json_response(Shelf([_card(game) for game in site(request).games.values()], SETTINGS))
 
 
 async def game_rules(request: Request) -> Response:

@@ -40,9 +40,10 @@ class GameCard(msgspec.Struct):
 
 
 class Shelf(msgspec.Struct):
-    """All games."""
+    """All games, and what can be set at any table."""
 
     games: list[GameCard]
+    settings: tuple[OptionSpec, ...]
 
 
 class Rules(msgspec.Struct):

@@ -42,7 +42,7 @@ const unexpected = (status) => ({ code: 'unexpected', message: `The house answer
 /** @param {string} code */
 const table = (code) => `/api/tables/${encodeURIComponent(code)}`
 
-/** @returns {Promise<Reply<{games: import('./wire').GameInfo[]}>>} */
+/** @returns {Promise<Reply<import('./wire').Shelf>>} */
 export const listGames = () => call('GET', '/api/games')
 
 /** @param {string} game @returns {Promise<Reply<import('./wire').RuleBook>>} */

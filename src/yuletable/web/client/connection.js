@@ -52,13 +52,15 @@ export class Connection {
     this.deadline = 0
     this.heartbeat = 0
     this.wake = this.wake.bind(this)
+    /** Back from the browser's own memory. @param {PageTransitionEvent} event */
+    this.shown = (event) => event.persisted && this.wake()
     this.comeBack = () => document.visibilityState === 'visible' && this.wake()
   }
 
   open() {
     document.addEventListener('visibilitychange', this.comeBack)
     addEventListener('online', this.wake)
-    addEventListener('pageshow', this.wake)
+    addEventListener('pageshow', this.shown)
     this.heartbeat = setInterval(() => this.beat(), TIMES.silence / 2)
     this.connect()
   }
@@ -264,7 +266,7 @@ export class Connection {
   leave(state, error) {
     document.removeEventListener('visibilitychange', this.comeBack)
     removeEventListener('online', this.wake)
-    removeEventListener('pageshow', this.wake)
+    removeEventListener('pageshow', this.shown)
     clearInterval(this.heartbeat)
     clearTimeout(this.retry)
     this.stopPolling()

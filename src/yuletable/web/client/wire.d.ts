@@ -142,6 +142,8 @@ export interface GameInfo {
   playable: boolean
 }
 
+export interface Shelf { games: GameInfo[]; settings: OptionSpec[] }
+
 export interface Rule { id: string; text: string; section: string; status: string }
 export interface RuleBook { game: string; rules: Rule[]; markdown: string }
 

@@ -3,7 +3,7 @@
 import { Button, html, Icon, Kick, Num, Portrait, Sheet, Title, useState } from '../kit.js'
 import { capital } from '../speech.js'
 import { errorSentence, numberWord, say } from '../words.js'
-import { Evening } from './evening.js'
+import { Evening, isScored } from './evening.js'
 import { seatState, useQr } from './lobby.js'
 import { Qr } from './qr.js'
 
@@ -40,7 +40,7 @@ export function BoardLobby({ store, props }) {
       <${Title} size="h1">${seated.length ? say('board.seated', { count: seated.length, number: capital(numberWord(seated.length)) }) : say('board.empty')}<//>
       <p class="it lead">${free > 0 ? say('board.room', { count: free, number: capital(numberWord(free)) }) : say('board.full')}</p>
       <ol class="places">${table.seats.map((seat) => html`<${Place} key=${seat.seat} seat=${seat} frame=${frame} />`)}</ol>
-      ${table.evening.some(({ wins, points }) => wins || points) && html`<${Sheet} class="evening-sheet"><${Evening} evening=${table.evening} /><//>`}
+      ${isScored(table.evening) && html`<${Sheet} class="evening-sheet"><${Evening} evening=${table.evening} /><//>`}
       ${store.host && html`<${Deal} store=${store} props=${props} count=${seated.length} />`}
     </div>
   </main>`

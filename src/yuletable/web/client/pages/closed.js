@@ -3,7 +3,7 @@
 import { Button, html, Sheet, Title } from '../kit.js'
 import { say } from '../words.js'
 import { Bar } from './bar.js'
-import { Evening } from './evening.js'
+import { Evening, isScored } from './evening.js'
 
 /** @import { Frame } from '../wire' */
 
@@ -11,7 +11,7 @@ import { Evening } from './evening.js'
 export const ClosedSheet = ({ frame }) => html`<${Sheet} as="main" ruled class="page-sheet short">
   <${Title}>${say('closed.title')}<//>
   <p class="lead">${say('closed.text')}</p>
-  ${frame.table.evening.length > 0 && html`<${Evening} evening=${frame.table.evening} />`}
+  ${isScored(frame.table.evening) && html`<${Evening} evening=${frame.table.evening} />`}
   <${Button} kind="ink" href="/">${say('closed.start')}<//>
 <//>`
 

@@ -9,13 +9,17 @@ import { errorSentence, refusalSentence, say } from '../words.js'
 /** @param {EveningLine} a @param {EveningLine} b */
 const better = (a, b) => b.wins - a.wins || b.points - a.points || a.seat - b.seat
 
-/** @param {{evening: EveningLine[]}} props */
+/** Whether anybody has won anything yet. @param {EveningLine[]} evening */
+export const isScored = (evening) => evening.some(({ wins, points }) => wins > 0 || points > 0)
+
+/** Who has won tonight, and how often. @param {{evening: EveningLine[]}} props */
 export function Evening({ evening }) {
-  const points = evening.some((line) => line.points !== line.wins)
+  const points = evening.some((line) => line.points > 0)
+  const scored = evening.filter((line) => line.wins > 0 || line.points > 0)
   return html`<section class="evening">
     <${Kick} as="h2">${say('evening.title')}<//>
     <ol>
-      ${[...evening].sort(better).map(
+      ${scored.sort(better).map(
         ({ seat, name, wins, points: sum }) => html`<li key=${seat}>
           <${Num}>${seat}<//><span class="name">${name}</span><b>${say('evening.won', { count: wins })}</b>${points && html`<b>${say('evening.sum', { count: sum })}</b>`}
         </li>`,
@@ -34,7 +38,7 @@ export function AfterMatch({ store, props, onLobby }) {
     setError(answer.ok ? '' : errorSentence(answer, props.say))
   }
   return html`<${Sheet} class="page-sheet after">
-    ${table.evening.length > 0 && html`<${Evening} evening=${table.evening} />`}
+    ${isScored(table.evening) && html`<${Evening} evening=${table.evening} />`}
     ${store.host
       ? html`${error && html`<p class="wrong" role="alert">${error}</p>`}
           ${refusal && html`<${Refused} refused=${{ action: 'deal', rule: refusal.rule, sentence: refusalSentence(refusal, props.say) }} why=${props.why} />`}

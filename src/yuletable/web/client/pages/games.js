@@ -3,24 +3,25 @@
 import { listGames } from '../api.js'
 import { useEffect, useState } from '../kit.js'
 
-/** @import { GameInfo } from '../wire' */
+/** @import { GameInfo, Shelf } from '../wire' */
 
-/** @type {Promise<GameInfo[]> | null} */
+const EMPTY = /** @type {Shelf} */ ({ games: [], settings: [] })
+/** @type {Promise<Shelf> | null} */
 let shelf = null
 
 function readShelf() {
-  shelf ??= listGames().then((reply) => (reply.ok ? reply.data.games : []))
+  shelf ??= listGames().then((reply) => (reply.ok ? reply.data : EMPTY))
   return shelf
 }
 
-/** What the shelf says of all games; empty until it is here. */
-export function useGames() {
-  const [games, setGames] = useState(/** @type {GameInfo[]} */ ([]))
+/** What the shelf says of all games and of what can be set at any table; empty until it is here. */
+export function useShelf() {
+  const [here, setHere] = useState(EMPTY)
   useEffect(() => {
-    readShelf().then(setGames)
+    readShelf().then(setHere)
   }, [])
-  return games
+  return here
 }
 
 /** @param {string} name @returns {GameInfo | undefined} */
-export const useGame = (name) => useGames().find((game) => game.name === name)
+export const useGame = (name) => useShelf().games.find((game) => game.name === name)

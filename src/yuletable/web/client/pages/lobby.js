@@ -1,14 +1,17 @@
 // @ts-check
 // The lobby on a phone: code, seats, and one big button.
 import { lookAtTable } from '../api.js'
-import { Button, Dialog, html, Icon, Kick, Refused, Rule, SeatLine, Sheet, useEffect, useState } from '../kit.js'
+import { Button, classes, Dialog, html, Icon, Kick, Refused, Rule, SeatLine, Sheet, useEffect, useState } from '../kit.js'
 import { errorSentence, numberWord, refusalSentence, say } from '../words.js'
-import { Evening } from './evening.js'
+import { Evening, isScored } from './evening.js'
 import { useGame } from './games.js'
 import { Qr } from './qr.js'
 
 /** @import { Store } from '../store.js' */
 /** @import { Frame, GameProps, SeatInfo } from '../wire' */
+
+/** With more seats than this the rows stand closer. */
+const MANY = 5
 
 /** The QR code of a table, asked for once. @param {string} code */
 export function useQr(code) {
@@ -38,12 +41,12 @@ export function Lobby({ store, props, onTable }) {
   return html`<${Sheet} ruled class="page-sheet lobby" label=${say('lobby.label')}>
     <${Head} frame=${frame} />
     <${Rule} thin as="h2">${say('lobby.seated', { count: seated.length })}${free.length > 0 && `, ${say('lobby.room', { count: free.length })}`}<//>
-    <ol class="seats">
+    <ol class=${classes('seats', seated.length > MANY && 'many')}>
       ${seated.map((seat) => html`<${Seated} key=${seat.seat} store=${store} seat=${seat} frame=${frame} />`)}
       ${free[0] && html`<${EmptyChair} store=${store} seat=${free[0]} />`}
     </ol>
     ${table.waiting.length > 0 && html`<p class="soft it">${say('lobby.waiting', { names: table.waiting.join(', ') })}</p>`}
-    ${table.evening.some(({ wins, points }) => wins || points) && html`<${Evening} evening=${table.evening} />`}
+    ${isScored(table.evening) && html`<${Evening} evening=${table.evening} />`}
     <${Foot} store=${store} props=${props} count=${seated.length} onTable=${onTable} />
   <//>`
 }

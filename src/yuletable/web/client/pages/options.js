@@ -7,37 +7,44 @@ import { say } from '../words.js'
 /** @import { OptionSpec } from '../wire' */
 /** @typedef {Record<string, string>} Texts */
 
-/** @param {OptionSpec} spec @param {Texts} texts */
-export const optionName = (spec, texts) => texts[`option.${spec.name}`] ?? capital(spaced(spec.name))
+/** @param {OptionSpec} spec @param {Texts} texts @param {string} [family] */
+export const optionName = (spec, texts, family = 'option') => texts[`${family}.${spec.name}`] ?? capital(spaced(spec.name))
 
-/** @param {OptionSpec} spec @param {string} value @param {Texts} texts */
-export function optionValue(spec, value, texts) {
-  const own = texts[`option.${spec.name}.${value}`]
+/** @param {OptionSpec} spec @param {string} value @param {Texts} texts @param {string} [family] */
+export function optionValue(spec, value, texts, family = 'option') {
+  const own = texts[`${family}.${spec.name}.${value}`]
   if (own) return own
   return spec.kind === 'switch' ? say(`options.${value}`) : spaced(value)
 }
 
-/** @param {OptionSpec} spec @param {Texts} texts */
-const explained = (spec, texts) => texts[`option.${spec.name}.text`] ?? spec.text
+/** Tempo instant is for tables without persons: no page offers it. @param {OptionSpec} spec */
+const choices = ({ name, values }) => values.filter((value) => name !== 'tempo' || value !== 'instant')
+
+/** The option sets that people may start from, by name. @param {import('../wire').GameInfo} game */
+export const presetsOf = (game) => Object.entries(game.presets).filter(([, options]) => options.tempo !== 'instant')
+
+/** @param {OptionSpec} spec @param {Texts} texts @param {string} family */
+const explained = (spec, texts, family) => texts[`${family}.${spec.name}.text`] ?? spec.text
 
 /** @param {OptionSpec} spec */
 const rule = (spec) => (/^[A-Z]+-\d+$/.test(spec.rule) ? ` ${spec.rule}` : '')
 
 /**
- * @param {{specs: OptionSpec[], values: Record<string, string>, texts: Texts, onChange: (one: Record<string, string>) => void}} props
+ * @param {{specs: OptionSpec[], values: Record<string, string>, texts: Texts, onChange: (one: Record<string, string>) => void, family?: string}} props
+ *   family: what the ids of their words begin with
  */
-export function OptionFields({ specs, values, texts, onChange }) {
+export function OptionFields({ specs, values, texts, onChange, family = 'option' }) {
   return html`<div class="stack options">
     ${specs.map((spec) => {
       const value = values[spec.name] ?? String(spec.default)
-      const label = optionName(spec, texts)
-      const hint = explained(spec, texts) + rule(spec)
+      const label = optionName(spec, texts, family)
+      const hint = explained(spec, texts, family) + rule(spec)
       /** @param {string} text */
       const take = (text) => onChange({ [spec.name]: text })
       if (spec.kind === 'switch')
         return html`<${Switch} key=${spec.name} label=${html`<b>${label}</b>`} hint=${hint} value=${value === 'on'} onInput=${(/** @type {boolean} */ on) => take(on ? 'on' : 'off')} />`
       if (spec.kind === 'choice')
-        return html`<${Select} key=${spec.name} label=${label} hint=${hint} value=${value} values=${spec.values.map((one) => ({ value: one, text: optionValue(spec, one, texts) }))} onInput=${take} />`
+        return html`<${Select} key=${spec.name} label=${label} hint=${hint} value=${value} values=${choices(spec).map((one) => ({ value: one, text: optionValue(spec, one, texts, family) }))} onInput=${take} />`
       return html`<${NumberField} key=${spec.name} label=${label} hint=${hint} value=${value} spec=${spec} onInput=${take} />`
     })}
   </div>`

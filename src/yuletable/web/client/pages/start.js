@@ -3,10 +3,10 @@
 import { listGames, openTable } from '../api.js'
 import { keepTokens } from '../capabilities.js'
 import { Art, artFile, Button, Dialog, html, Icon, Kick, lookFile, Portrait, Select, Sheet, Stamp, Thing, Title, useEffect, useState } from '../kit.js'
-import { errorSentence, fetchWords, language, say } from '../words.js'
+import { allTexts, errorSentence, fetchWords, language, say } from '../words.js'
 import { CodeForm } from './codeform.js'
 import { LanguageChoice } from './languages.js'
-import { OptionFields } from './options.js'
+import { OptionFields, presetsOf } from './options.js'
 import { open, POSTERS, titlePage } from './page.js'
 
 /** @import { GameInfo } from '../wire' */
@@ -85,7 +85,7 @@ const Coming = ({ game }) => html`<li>
 
 /** @param {{game: GameInfo, texts: Texts, onClose: () => void}} props */
 function LayDialog({ game, texts, onClose }) {
-  const presets = Object.keys(game.presets)
+  const presets = presetsOf(game).map(([name]) => name)
   const [options, setOptions] = useState(() => ({ ...game.presets.table }))
   const [preset, setPreset] = useState('table')
   const [error, setError] = useState('')
@@ -94,7 +94,7 @@ function LayDialog({ game, texts, onClose }) {
     setPreset(name)
     setOptions({ ...game.presets[name] })
   }
-  const named = /** @param {string} name */ (name) => ({ value: name, text: texts[`preset.${name}`] ?? say(`preset.${name}`) })
+  const named = /** @param {string} name */ (name) => ({ value: name, text: texts[`preset.${name}`] ?? name })
   return html`<${Dialog} open title=${game.title} onClose=${onClose}>
     <div class="stack">
       ${texts['poster.pitch'] && html`<p>${texts['poster.pitch']}</p>`}
@@ -121,7 +121,7 @@ function Start() {
       if (!reply.ok) return setError(errorSentence(reply.error))
       const games = reply.data.games.filter((game) => game.playable)
       const words = await Promise.all(games.map((game) => fetchWords(game.name)))
-      setTexts(Object.fromEntries(games.map((game, at) => [game.name, words[at]])))
+      setTexts(Object.fromEntries(games.map((game, at) => [game.name, { ...allTexts(), ...words[at] }])))
       setShelf(games)
     })
   }, [language.value])

@@ -1,16 +1,15 @@
 // @ts-check
 // The sheet of the table: my chair, who sits where and what may be done about it, the rules of tonight, the language.
 import { keepTokens } from '../capabilities.js'
-import { Button, Field, html, Num, Rule, Select, useState } from '../kit.js'
+import { Button, Field, html, Num, Rule, Select, serverNow, useState } from '../kit.js'
 import { allTexts, errorSentence, say } from '../words.js'
-import { useGame, useGames } from './games.js'
+import { useGame, useShelf } from './games.js'
 import { LanguageChoice } from './languages.js'
 import { seatState } from './lobby.js'
-import { OptionFields, OptionList } from './options.js'
-import { SettingFields } from './settings.js'
+import { OptionFields, OptionList, presetsOf } from './options.js'
 
 /** @import { Store } from '../store.js' */
-/** @import { Answer, GameProps, SeatInfo } from '../wire' */
+/** @import { Answer, Frame, GameProps, SeatInfo } from '../wire' */
 
 /** @param {{store: Store, props: GameProps}} wish */
 export function TableSheet({ store, props }) {
@@ -62,17 +61,22 @@ function MyChair({ store, props, lobby, tell }) {
   `
 }
 
+const MINUTE = 60_000
+
+/** Whether the question has waited for a minute where nothing limits its time. @param {Frame} frame */
+const openLong = ({ clock }) => clock === null || (clock.ends === null && !clock.paused && serverNow() - clock.started >= MINUTE)
+
 /** @param {{seat: SeatInfo, store: Store, props: GameProps, lobby: boolean, tell: Tell}} wish */
 function SeatActs({ seat, store, props, lobby, tell }) {
   const { frame } = props
   const own = frame.you.seat === seat.seat
   const person = seat.kind === 'person'
-  const untimed = !lobby && frame.match?.outcome === null && (frame.clock === null || frame.clock.ends === null)
+  const late = !lobby && frame.match?.outcome === null && openLong(frame)
   const at = { seat: seat.seat }
   const acts = [
-    !own && untimed && person && props.seat !== null && ['nudge', at],
-    store.host && untimed && ['house_answers', at],
-    store.host && !lobby && person && !own && !seat.stand_in && ['to_bot', at],
+    !own && late && person && props.seat !== null && ['nudge', at],
+    store.host && late && ['house_answers', at],
+    store.host && !lobby && person && !seat.here && !seat.stand_in && ['to_bot', at],
     store.host && lobby && !own && ['remove', at],
     store.host && person && frame.table.host !== seat.seat && ['pass_host', at],
   ].filter((act) => Array.isArray(act))
@@ -80,7 +84,7 @@ function SeatActs({ seat, store, props, lobby, tell }) {
     <p class="row"><${Num}>${seat.seat}<//><span class="words"><b>${seat.name}</b> <small class="soft">${seatState(seat, frame)}</small></span></p>
     ${acts.length > 0 &&
     html`<p class="acts">${acts.map(
-      ([kind, fields]) => html`<button type="button" class="link" onClick=${() => tell(/** @type {string} */ (kind), /** @type {{seat: number}} */ (fields))}>${say(`table.${kind}`)}<span class="sr"> ${seat.name}</span></button>`,
+      ([kind, fields]) => html`<button type="button" class="link quiet" onClick=${() => tell(/** @type {string} */ (kind), /** @type {{seat: number}} */ (fields))}>${say(`table.${kind}`)}<span class="sr"> ${seat.name}</span></button>`,
     )}</p>`}
   </li>`
 }
@@ -99,16 +103,20 @@ function HostActs({ props, lobby, tell }) {
   `
 }
 
+/** Settings as people write them. @param {Record<string, unknown>} settings @returns {Record<string, string>} */
+const written = (settings) =>
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value === true ? 'on' : value === false ? 'off' : String(value)]))
+
 /** Game, options and settings: a form for the host between matches, a list for everybody else. @param {{store: Store, props: GameProps, lobby: boolean, tell: Tell}} wish */
 function Tonight({ store, props, lobby, tell }) {
   const { table } = props.frame
-  const games = useGames()
+  const { games, settings } = useShelf()
   const game = useGame(table.game)
   const texts = allTexts()
   if (!game) return null
   const heading = html`<${Rule} thin as="h3">${say('table.options')}<//>`
   if (!store.host || !lobby) return html`${heading}<${OptionList} specs=${game.options} values=${table.options} texts=${texts} />`
-  const presets = Object.entries(game.presets)
+  const presets = presetsOf(game)
   const current = presets.find(([, options]) => game.options.every(({ name }) => options[name] === table.options[name]))?.[0] ?? ''
   const presetNames = [...(current ? [] : [{ value: '', text: say('options.own') }]), ...presets.map(([value]) => ({ value, text: texts[`preset.${value}`] ?? value }))]
   return html`${heading}
@@ -116,5 +124,5 @@ function Tonight({ store, props, lobby, tell }) {
     ${presets.length > 1 && html`<${Select} label=${say('options.preset')} value=${current} values=${presetNames} onInput=${(/** @type {string} */ name) => name && tell('options', { options: game.presets[name] })} />`}
     <${OptionFields} specs=${game.options} values=${table.options} texts=${texts} onChange=${(/** @type {Record<string, string>} */ options) => tell('options', { options })} />
     <${Rule} thin as="h3">${say('table.settings')}<//>
-    <${SettingFields} settings=${table.settings} onChange=${(/** @type {Record<string, unknown>} */ settings) => tell('settings', { settings })} />`
+    <${OptionFields} specs=${settings} values=${written(table.settings)} texts=${texts} family="setting" onChange=${(/** @type {Record<string, string>} */ changed) => tell('settings', { settings: changed })} />`
 }
