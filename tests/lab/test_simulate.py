@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from multiprocessing import active_children
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from yuletable.engine.actions import Action
 from yuletable.engine.game import Budget, Game
 from yuletable.engine.options import OptionError
 from yuletable.engine.prompts import Prompt
+from yuletable.engine.registry import games
 from yuletable.lab.bench import bench
 from yuletable.lab.matches import IllegalChoiceError, Room, Setup
 from yuletable.lab.simulate import BATCH, simulate
@@ -101,3 +103,17 @@ def test_the_bench_measures_and_recognises() -> None:
     assert first.decisions_per_second > 0
     assert first.games_per_second > 0
     assert min(first.copy_us, first.observe_us, first.imagine_us) > 0
+
+
+@pytest.mark.slow
+def test_an_interrupt_stops_all_jobs() -> None:
+    game_type = next(iter(games().values()))
+    seats = game_type.seats[0]
+    setup = Setup(game_type, game_type.presets["simulation"], ("random",) * seats)
+
+    def interrupt(done: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate(setup, 200_000, seed=1, jobs=2, progress=interrupt)
+    assert not active_children(), "nobody plays on"

@@ -41,13 +41,13 @@ def _here(setup: Setup, seed: int, batches: list[range]) -> Iterator[Tally]:
 
 def _elsewhere(setup: Setup, seed: int, batches: list[range], jobs: int) -> Iterator[Tally]:
     # Fresh processes, because a forked one would inherit the locks of whatever threads run here.
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_parent) as pool:
-        futures = _submit(pool, setup, seed, batches)
-        try:
-            for future in as_completed(futures):
-                yield future.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_parent)
+    try:
+        for future in as_completed(_submit(pool, setup, seed, batches)):
+            yield future.result()
+    finally:
+        # Not by `with`, which would wait for all that is still to be played.
+        pool.shutdown(cancel_futures=True)
 
 
 def _submit(pool: Executor, setup: Setup, seed: int, batches: list[range]) -> list[Future[Tally]]:
