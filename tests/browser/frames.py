@@ -22,6 +22,7 @@ WORDS = {
     "action.shrug": "Shrug",
     "verb.point": "point",
     "event.pointed": "{seat} points at {target}.",
+    "event.out.fire": "{name} burns.",
     "line.open": "The candles go down. Whose hat is it?",
     "refuse.self": "you may not point at yourself, however tempting. Pick somebody else.",
     "refuse.few": "Four at least, or nobody has a hat to spare.",
@@ -249,6 +250,11 @@ def ended() -> Json:
     return match(outcome=outcome, open=None)
 
 
+def abandoned() -> Json:
+    outcome = {"name": "abandoned", "rule": None, "ranks": [], "payoffs": [], "scores": None, "roles": None}
+    return match(outcome=outcome, open=None)
+
+
 def states() -> dict[str, Json]:
     """Every state of a page that a frame can show, by a name."""
     few = {"rule": "PG-2", "message": "refuse.few", "fields": {}}
@@ -267,6 +273,8 @@ def states() -> dict[str, Json]:
         "stand-in": frame(you={**BRUNO, "stand_in": True}, table=table(**PLAYING), match=asked(), cues=cues()),
         "claim": frame(table=table(**PLAYING, claims=[{"claim": "c1", "name": "Carla", "seat": 3}]), match=asked()),
         "end-host": frame(table=ended_table, match=ended(), cues=cues()),
+        "abandoned": frame(table=ended_table, match=abandoned()),
+        "stopped": frame(you=BRUNO, table=table(**PLAYING), match=match(view=None, open=None, stopped="ruleset")),
         "end-guest": frame(you=BRUNO, table=ended_table, match=ended()),
         "closed": frame(you=BRUNO, table=table(phase="ended", closed=True, evening=EVENING)),
         "watching": frame(

@@ -34,9 +34,6 @@ export async function fetchWords(game) {
   return reply.ok ? /** @type {Record<string, string>} */ (reply.data) : {}
 }
 
-/** Words that a page brings along (tests, the design page). @param {Record<string, string>} more */
-export const addWords = (more) => (texts.value = { ...texts.value, ...more })
-
 /** All texts by id. */
 export const allTexts = () => texts.value
 

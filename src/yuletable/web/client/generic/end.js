@@ -19,13 +19,13 @@ export function GenericEnd({ frame, outcome, why, screen }) {
     <${Kick} red>${say('end.kick', { number: frame.match?.number ?? 1 })}<//>
     <${Title}>${told}<//>
     ${screen !== 'board' && rule && html`<button type="button" class="link" onClick=${() => why(rule)}>${rule} · ${say('rules.why')}</button>`}
-    <ol class="ends">
+    ${outcome.ranks.length > 0 && html`<ol class="ends">
       ${seats.map(
         ({ seat, name }, at) => html`<li key=${seat} class=${won(outcome, at) ? 'won' : ''}>
           <${Portrait} seat=${seat} /><${Num}>${seat}<//><b>${name}</b>
           <span class="mark">${outcome.scores && html`<b>${outcome.scores[at]}</b>`}${won(outcome, at) && html`<${Icon} name="crown" /><span>${say('end.won')}</span>`}</span>
         </li>`,
       )}
-    </ol>
+    </ol>`}
   <//>`
 }

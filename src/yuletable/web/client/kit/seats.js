@@ -16,6 +16,9 @@ export function SeatLine({ seat, title, sub, mark, out, empty, class: extra }) {
   </li>`
 }
 
+/** Names longer than this are set smaller on the board. */
+const LONG = 7
+
 /** @typedef {{seat: number, title: Children, sub?: Children, out?: boolean, lit?: boolean | null, mark?: Children, hot?: boolean}} BoardSeat */
 
 /** @param {{seats: BoardSeat[], class?: string}} props */
@@ -24,7 +27,7 @@ export function SeatRow({ seats, class: extra }) {
     ${seats.map(
       ({ seat, title, sub, out, lit = null, mark, hot }) => html`<li key=${seat} class=${classes(out && 'is-out', hot && 'is-hot')}>
         <div class="head"><${Portrait} seat=${seat} />${lit !== null && html`<${Candle} lit=${lit} />`}${mark}</div>
-        <p class="who"><${Num}>${seat}<//><b>${title}</b></p>
+        <p class=${classes('who', String(title).length > LONG && 'is-long')}><${Num}>${seat}<//><b>${title}</b></p>
         ${sub && html`<em>${sub}</em>`}
       </li>`,
     )}

@@ -3,7 +3,6 @@
 import { addScreen } from '../api.js'
 import { keepTokens, tokensOf } from '../capabilities.js'
 import { GenericBoard } from '../generic/board.js'
-import { GenericEnd } from '../generic/end.js'
 import { announce, html, useCaption, useEffect, useState } from '../kit.js'
 import { Store } from '../store.js'
 import { say } from '../words.js'
@@ -12,6 +11,7 @@ import { BoardCorner, BoardLobby } from './boardlobby.js'
 import { ClosedSheet } from './closed.js'
 import { BadKey, NoSuchTable, Unreachable, Waiting } from './door.js'
 import { AfterMatch } from './evening.js'
+import { endOf, isTold, lightOf } from './looking.js'
 import { CODE, open, setLight, titlePage } from './page.js'
 
 /** @import { ErrorBody, GameProps } from '../wire' */
@@ -43,7 +43,7 @@ function Screen({ store }) {
   const frame = props?.frame
   const outcome = frame?.match?.outcome ?? null
   const playing = frame?.table.phase === 'match' && Boolean(frame?.match) && !outcome
-  const light = playing && frame ? (store.look.value.light?.(frame) ?? 'day') : 'day'
+  const light = playing && frame ? lightOf(store, frame) : 'day'
   useEffect(() => setLight(light), [light])
   useCaption(frame && !playing && !outcome ? say('board.lobby') : null)
   if (!props || !frame) return html`<${Waiting} />`
@@ -59,11 +59,11 @@ function Screen({ store }) {
 function Picture({ store, props, playing }) {
   const look = store.look.value
   if (props.outcome) {
-    const End = look.End ?? GenericEnd
+    const End = endOf(store, props.frame)
     return html`<main class="board-end"><${End} ...${props} /><${AfterMatch} store=${store} props=${props} /></main>`
   }
   if (!playing) return html`<${BoardLobby} store=${store} props=${props} />`
-  const Board = look.Board ?? GenericBoard
+  const Board = isTold(props.frame) ? (look.Board ?? GenericBoard) : GenericBoard
   return html`<${Board} ...${props} />`
 }
 

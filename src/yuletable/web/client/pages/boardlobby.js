@@ -50,8 +50,8 @@ export function BoardLobby({ store, props }) {
 function Place({ seat, frame }) {
   if (seat.kind === 'empty') return html`<li class="place is-empty"><span class="chair"><${Icon} name="seat" /></span><span class="sr">${say('seat.empty')} ${seat.seat}</span></li>`
   return html`<${Sheet} as="li" class="place">
-    <${Portrait} seat=${seat.seat} />
-    <p class="who"><${Num}>${seat.seat}<//><b>${seat.name}</b></p>
+    <${Portrait} seat=${seat.seat} /><${Num}>${seat.seat}<//>
+    <p class="who"><b>${seat.name}</b></p>
     <p class="it">${seatState(seat, frame)}</p>
   <//>`
 }

@@ -52,8 +52,8 @@ export function OptionFields({ specs, values, texts, onChange, family = 'option'
 
 /** @param {OptionSpec} spec */
 function bounds(spec) {
-  const range = say('options.range', { least: spec.min ?? '', most: spec.max ?? '' })
-  return spec.also.length ? `${spec.also.join(', ')} · ${range}` : range
+  const range = { least: spec.min ?? '', most: spec.max ?? '' }
+  return spec.also.length ? say('options.range.or', { ...range, also: spec.also.join(', ') }) : say('options.range', range)
 }
 
 /** @param {{label: string, hint: string, value: string, spec: OptionSpec, onInput: (value: string) => void}} props */

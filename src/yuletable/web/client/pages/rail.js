@@ -20,7 +20,8 @@ export function Rail({ store, props, playing, onOpen }) {
   const { frame } = props
   const newest = frame.chat.at(-1)?.n ?? 0
   const read = useRef(newest)
-  const unread = frame.chat.filter((line) => line.n > read.current && line.seat !== props.seat).length
+  // In a quiet slot all phones look alike, whatever each of them has read.
+  const unread = frame.clock?.quiet ? 0 : frame.chat.filter((line) => line.n > read.current && line.seat !== props.seat).length
   const talk = () => {
     read.current = newest
     onOpen('talk')

@@ -1,7 +1,6 @@
 // @ts-check
 // A phone at its table: lobby, match, end, and the sheets that lie ready at any time.
 import { keepTokens, tokensOf } from '../capabilities.js'
-import { GenericEnd } from '../generic/end.js'
 import { GenericNotes } from '../generic/notes.js'
 import { GenericPhone } from '../generic/phone.js'
 import { GenericWatch } from '../generic/watch.js'
@@ -13,6 +12,7 @@ import { Closed } from './closed.js'
 import { Waiting } from './door.js'
 import { AfterMatch } from './evening.js'
 import { Lobby } from './lobby.js'
+import { endOf, isTold, lightOf } from './looking.js'
 import { setLight } from './page.js'
 import { Rail } from './rail.js'
 import { Rules } from './rules.js'
@@ -43,13 +43,13 @@ export function AtTable({ store, notice }) {
   const outcome = frame?.match?.outcome ?? null
   const over = Boolean(outcome && frame?.match && left !== frame.match.number)
   const playing = frame?.table.phase === 'match' && Boolean(frame?.match) && !outcome
-  const light = playing && frame ? (store.look.value.light?.(frame) ?? 'day') : 'day'
+  const light = playing && frame ? lightOf(store, frame) : 'day'
   useEffect(() => setLight(light), [light])
 
   if (!props || !frame) return html`<${Waiting} />`
   if (frame.table.closed) return html`<${Closed} frame=${frame} />`
   const look = store.look.value
-  const bar = playing || over ? look.bar?.(frame, props.say) : null
+  const bar = (playing || over) && isTold(frame) ? look.bar?.(frame, props.say) : null
   const Notes = look.Notes ?? GenericNotes
   return html`<div class="phone" key=${frame.table.code}>
     <${Bar}
@@ -71,7 +71,7 @@ export function AtTable({ store, notice }) {
 function Middle({ store, props, playing, over, onLobby, onTable }) {
   const look = store.look.value
   if (over) {
-    const End = look.End ?? GenericEnd
+    const End = endOf(store, props.frame)
     return html`<${End} ...${props} /><${AfterMatch} store=${store} props=${props} onLobby=${onLobby} />`
   }
   if (playing && props.frame.match?.stopped) return html`<${Sheet} class="page-sheet"><p>${say('match.stopped')}</p><//>`
