@@ -51,7 +51,8 @@ class Prompt(msgspec.Struct, frozen=True):
     offers    texts of the actions that a person is shown. May be wider than what is legal: the rest earn a refusal that
               teaches. Empty for TABLE and CLOCK.
     chosen    text of the answer this seat holds in an open question, if any
-    closing   texts of the acts by which a floor is closed; while persons are in, bots leave the first of them to persons
+    closing   texts of the acts by which a floor is closed; while persons are in, bots leave the first of them to
+              persons
     slot      the stretch of time that is running (the same for every viewer), or None
     """
 

@@ -17,6 +17,9 @@ from yuletable.engine.wire import canonical
 Weigh = Callable[[State, int, Sequence[Action]], Fraction]
 """How much one of these actions of this actor weighs."""
 
+Consider = Callable[[State, int, Sequence[Action]], Sequence[Action]]
+"""Which of these actions of this actor to follow; the others are left out of the tree."""
+
 
 @dataclass(slots=True)
 class Node:
@@ -71,12 +74,17 @@ def secret_choices(state: State, actor: int, legal: Sequence[Action]) -> Fractio
     return Fraction(1, len(legal)) if secret else Fraction(1)
 
 
-def levels(game: Game, depth: int, weigh: Weigh = uniform) -> Iterator[list[Node]]:
+def everything(state: State, actor: int, legal: Sequence[Action]) -> Sequence[Action]:
+    """Every action is followed."""
+    return legal
+
+
+def levels(game: Game, depth: int, weigh: Weigh = uniform, consider: Consider = everything) -> Iterator[list[Node]]:
     """The positions after 0, 1, 2, ... decisions, equal ones together, until all matches have ended or `depth`."""
     level = _merged(_dealt(game))
     for _ in range(depth + 1):
         yield level
-        level = _merged(node for parent in level for node in _children(parent, weigh))
+        level = _merged(node for parent in level for node in _children(parent, weigh, consider))
         if not level:
             return
 
@@ -95,7 +103,7 @@ def _dealt(game: Game) -> Iterator[Node]:
         yield Node(state, 1, probability, True)
 
 
-def _children(node: Node, weigh: Weigh) -> Iterator[Node]:
+def _children(node: Node, weigh: Weigh, consider: Consider) -> Iterator[Node]:
     actors = node.state.to_act()
     if not actors:
         return
@@ -103,7 +111,7 @@ def _children(node: Node, weigh: Weigh) -> Iterator[Node]:
     legal = [action for action in node.state.legal_actions(actor) if not action.back]
     weight = node.weight * weigh(node.state, actor, legal)
     question = _question(node.state)
-    for action in legal:
+    for action in consider(node.state, actor, legal):
         for probability, state in every_chance(_apply(node.state, actor, action)):
             yield Node(state, node.ways, weight * probability, _question(state) != question)
 

@@ -6,14 +6,22 @@ A row says which event tells what, and to whom. Whatever else a player could lea
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
+from yuletable.engine.actions import Action
 from yuletable.engine.conformance import Effort, Licence, Subject
 from yuletable.engine.events import Face
 from yuletable.engine.game import State
 from yuletable.engine.options import read_options
 from yuletable.games.krampusnacht import GAME
+from yuletable.games.krampusnacht.components import house_roles
+from yuletable.games.krampusnacht.game import Krampusnacht
+from yuletable.games.krampusnacht.options import KrampusnachtOptions
 from yuletable.games.krampusnacht.state import KrampusnachtState
+from yuletable.games.krampusnacht.views import Deal
 
 LICENCES = (
     # "a player's card: owner only; public when out, or at the end"
@@ -87,3 +95,32 @@ _add(5, "table", keep_absent_lines=True, host_rounds=1, speech_budget=1, quiet_l
 _add(7, "relaxed", reveal=False, night_cover=False, max_same_save="2", revote_any=True)
 _add(8, "simulation", night_cover=True, host_rounds=3, floor="open", speech_budget=2)
 _add(6, "simulation", reveal=False, max_same_save="2", speech_rounds=1)
+
+
+SIMULATION = KrampusnachtOptions(tempo="instant", night_cover=False, floor="turns")
+
+
+def smallest(seats: int, *, hosts: int, healer: int, seer: int, **options: object) -> Krampusnacht:
+    """A table so small that every match can be counted: fewer seats and cards than the rules deal."""
+    book = house_roles()
+    guests = seats - hosts - healer - seer
+    roles = [role for role in book.roles if role.office != "guest"]
+    roles += [role for role in book.roles if role.office == "guest"][:guests]
+    deal = {str(seats): Deal(hosts, healer, seer, guests)}
+    settings = read_options(SIMULATION, {"speech_rounds": 1, "host_rounds": 1, **options})
+    return Krampusnacht(GAME, seats, settings, msgspec.structs.replace(book, roles=tuple(roles), deal=deal))
+
+
+def few_words(state: State, actor: int, legal: Sequence[Action]) -> Sequence[Action]:
+    """Leaves out what is public anyway: everybody passes in the argument and votes for the first candidate."""
+    prompt = state.prompt(actor)
+    assert prompt is not None
+    if prompt.mode == "turn":
+        return [action for action in legal if action.verb == "pass"]
+    return legal if prompt.question.startswith(("ask.hosts", "ask.healer", "ask.seer")) else legal[:1]
+
+
+def offices_and_choices(state: State) -> Any:
+    """Who holds which office, and what was chosen in the nights."""
+    assert isinstance(state, KrampusnachtState)
+    return [list(map(office_of, state.cards.by_seat)), [choice.target for choice in state.choices]]

@@ -23,7 +23,7 @@ from yuletable.engine.events import CLOCK, TABLE, Event
 from yuletable.engine.game import State
 from yuletable.engine.wire import canonical
 
-LAW = "commits commute"
+LAW = "commutation"
 LONGEST_SCRIPT = 40
 
 Script = Sequence[tuple[int, Action]]

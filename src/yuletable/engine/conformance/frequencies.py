@@ -17,7 +17,7 @@ from yuletable.engine.conformance.faces import view_bytes, viewers
 from yuletable.engine.conformance.report import LawBrokenError
 from yuletable.engine.conformance.subject import Subject
 from yuletable.engine.game import State
-from yuletable.engine.tree import levels, secret_choices
+from yuletable.engine.tree import Consider, everything, levels, secret_choices
 from yuletable.engine.wire import canonical
 
 LAW = "frequencies"
@@ -34,15 +34,23 @@ def whole(state: State) -> Any:
 
 
 def check_frequencies(
-    subject: Subject, seed: int, *, views: int = 30, samples: int = 400, depth: int = 50, project: Project = whole
+    subject: Subject,
+    seed: int,
+    *,
+    views: int = 30,
+    samples: int = 400,
+    depth: int = 50,
+    project: Project = whole,
+    consider: Consider = everything,
 ) -> Counter[str]:
     """Samples `views` views of the tree, those with most worlds among them; returns views, worlds and samples.
 
     `project` says what of a position is compared, for games whose positions hold more than `imagine` has to tell.
-    `depth` cuts the tree; a view must not be met both before and after the cut. LawBrokenError if the shares are wrong.
+    `depth` cuts the tree; a view must not be met both before and after the cut. `consider` prunes it: it may leave out
+    what everybody can tell has not happened (acts, votes), never what stays hidden. LawBrokenError if shares are wrong.
     """
     rng = random.Random(seed)
-    known, example = _posteriors(subject, depth, project)
+    known, example = _posteriors(subject, depth, project, consider)
     unsure = [view for view, worlds in known.items() if len(worlds) > 1]
     unsure.sort(key=lambda view: (-len(known[view]), view))
     chosen = unsure[: views // 3] + rng.sample(
@@ -57,11 +65,11 @@ View = tuple[int, bytes]
 
 
 def _posteriors(
-    subject: Subject, depth: int, project: Project
+    subject: Subject, depth: int, project: Project, consider: Consider
 ) -> tuple[dict[View, Worlds], dict[View, tuple[int, State]]]:
     known: dict[View, Worlds] = defaultdict(lambda: defaultdict(Fraction))
     example: dict[View, tuple[int, State]] = {}
-    for level in levels(subject.game, depth, secret_choices):
+    for level in levels(subject.game, depth, secret_choices, consider):
         for node in level:
             if node.opened and node.state.to_act():
                 world = canonical(project(node.state))

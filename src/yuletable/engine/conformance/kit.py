@@ -41,10 +41,9 @@ def check_law(law: str, subject: Subject, seed: int) -> Counter[str]:
     try:
         return LAWS[law](subject, seed)
     except Exception as error:
-        broken = error.law if isinstance(error, LawBrokenError) else law
         what = error.what if isinstance(error, LawBrokenError) else f"{type(error).__name__}: {error}"
         again = f"python -m yuletable.engine.conformance '{subject}' {law} {seed}"
-        raise LawBrokenError(broken, f"{what}\n{again}") from error
+        raise LawBrokenError(law, f"{what}\n{again}") from error
 
 
 def check_game(subject: Subject, seed: int = 0, laws: Iterable[str] = LAWS) -> Report:
@@ -67,9 +66,9 @@ def _check_floors(subject: Subject, report: Report) -> None:
     leaks = report.counts.get("leaks")
     if leaks is not None and subject.secrets:
         if leaks["pairs"] < subject.effort.pairs:
-            raise LawBrokenError("leak proof", f"only {leaks['pairs']} pairs of worlds were seen:\n{report}")
+            raise LawBrokenError("leaks", f"only {leaks['pairs']} pairs of worlds were seen:\n{report}")
         if leaks["steps"] < 2 * leaks["pairs"]:
-            raise LawBrokenError("leak proof", f"pairs end too soon to prove anything:\n{report}")
+            raise LawBrokenError("leaks", f"pairs end too soon to prove anything:\n{report}")
     imagined = report.counts.get("imagination")
     if imagined is not None and subject.secrets and not imagined["positions that vary"]:
         raise LawBrokenError("imagination", f"nothing hidden ever varies:\n{report}")

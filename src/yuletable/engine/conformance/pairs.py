@@ -16,7 +16,7 @@ from yuletable.engine.conformance.subject import Licence, Subject
 from yuletable.engine.events import Face, number
 from yuletable.engine.game import State
 
-LAW = "leak proof"
+LAW = "leaks"
 
 
 class World:

@@ -20,7 +20,7 @@ from yuletable.engine.conformance.subject import Subject
 from yuletable.engine.events import CLOCK, TABLE
 from yuletable.engine.game import State
 
-LAW = "quiet steps"
+LAW = "quiet"
 SILENCE = heard_bytes([], TABLE)
 
 
