@@ -179,6 +179,12 @@ class Evening:
         """The line that is read in the running slot."""
         return None if self.slot.line is None else self.slot.line.removeprefix("line.")
 
+    @property
+    def lines(self) -> list[str]:
+        """All that the house says in the running slot."""
+        said = [self.slot.line, self.slot.fields.get("also")]
+        return [line.removeprefix("line.") for line in said if line]
+
     def view(self, viewer: str = "-") -> KrampusnachtView:
         view = self.state.observe(seat(viewer))
         assert isinstance(view, KrampusnachtView)

@@ -84,7 +84,7 @@ def test_a_plea_may_repeat_the_argument_and_needs_no_budget() -> None:
 @pytest.mark.rule("KN-95")
 def test_a_plea_out_of_time_is_a_pass() -> None:
     evening = tied(tempo="live")
-    assert evening.line == "plea"
+    assert evening.lines == ["tie", "plea"]
     assert evening.slot.seconds == 30
     evening.tick()
     assert evening.told("plea") == {"seat": 1, "verb": "pass"}

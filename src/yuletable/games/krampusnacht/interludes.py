@@ -97,6 +97,8 @@ class Verdict(Interlude):
     def slot(self, state: KrampusnachtState) -> Slot:
         out = state.days[-1].out
         fields: Fields = {} if out is None else {"seat": number(out)}
+        if state.quiet_rounds == state.game.options.quiet_limit - 1:
+            fields = {**fields, "also": "line.quiet"}
         return Slot("verdict", _line_of(state, out), state.game.timetable.day["verdict"], fields)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from yuletable.engine.actions import Action
 from yuletable.engine.chance import Chance
-from yuletable.engine.events import Event, Tell, number
+from yuletable.engine.events import Event, Fields, Tell, number
 from yuletable.engine.prompts import Prompt, Slot
 from yuletable.engine.refusals import Refusal
 from yuletable.games.krampusnacht.argument import fields_of, why_not_say
@@ -66,7 +66,10 @@ class Pleas(Phase):
 
     def slot(self, state: KrampusnachtState) -> Slot:
         seconds = state.game.timetable.day["plea"] if state.game.live else 0
-        return Slot("plea", "line.plea", seconds, {"seat": number(self.speaker())})
+        fields: Fields = {"seat": number(self.speaker())}
+        if self.done:
+            return Slot("plea", "line.plea", seconds, fields)
+        return Slot("plea", "line.tie", seconds, {**fields, "also": "line.plea"})
 
     def writers(self, state: KrampusnachtState) -> Sequence[int]:
         return (self.speaker(),)

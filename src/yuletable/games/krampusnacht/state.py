@@ -136,11 +136,8 @@ class KrampusnachtState(State):
         return self.gone
 
     def channels(self) -> Sequence[Channel]:
-        """Who may write when: the ledger's table after its decisions (KN-83, KN-118, KN-120)."""
-        return (
-            Channel("table", tuple(self.phase.writers(self))),
-            Channel("graveyard", () if self.ended else self.gone, readers=self.gone),
-        )
+        """Who may write when: the ledger's table after its decisions (KN-83, KN-118). The graveyard is the table's."""
+        return (Channel("table", tuple(self.phase.writers(self))),)
 
     def copy(self) -> KrampusnachtState:
         twin = KrampusnachtState.__new__(KrampusnachtState)
