@@ -14,7 +14,7 @@ const THINGS = artFile('things.svg')
 export const PORTRAIT_COUNT = 10
 
 /** @type {Record<string, string>} */
-const THING_BOXES = { hand: '0 0 120 62', three: '0 0 200 260', candle: '0 0 40 90', snuffed: '0 0 40 90', flame: '8 0 24 36' }
+const THING_BOXES = { hand: '0 0 120 62', three: '0 0 200 260', candle: '0 0 40 90', snuffed: '0 0 40 90', flame: '0 0 24 36' }
 
 /** A drawing is decoration unless it has a label. @param {string | undefined} label */
 const named = (label) => (label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' })

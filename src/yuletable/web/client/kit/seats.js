@@ -17,7 +17,7 @@ export function SeatLine({ seat, title, sub, mark, out, empty, class: extra }) {
 }
 
 /** Names longer than this are set smaller on the board. */
-const LONG = 7
+const LONG = 9
 
 /** @typedef {{seat: number, title: Children, sub?: Children, out?: boolean, lit?: boolean | null, mark?: Children, hot?: boolean}} BoardSeat */
 
@@ -26,8 +26,11 @@ export function SeatRow({ seats, class: extra }) {
   return html`<ol class=${classes('seat-row', extra)}>
     ${seats.map(
       ({ seat, title, sub, out, lit = null, mark, hot }) => html`<li key=${seat} class=${classes(out && 'is-out', hot && 'is-hot')}>
-        <div class="head"><${Portrait} seat=${seat} />${lit !== null && html`<${Candle} lit=${lit} />`}${mark}</div>
-        <p class=${classes('who', String(title).length > LONG && 'is-long')}><${Num}>${seat}<//><b>${title}</b></p>
+        <div class="head">
+          <${Portrait} seat=${seat} />
+          <div class="beside"><${Num}>${seat}<//>${mark}${lit !== null && html`<${Candle} lit=${lit} />`}</div>
+        </div>
+        <p class=${classes('who', String(title).length > LONG && 'is-long')}><b>${title}</b></p>
         ${sub && html`<em>${sub}</em>`}
       </li>`,
     )}
