@@ -14,7 +14,7 @@ import { actMessage } from './phone/feed.js'
 
 /** @param {Frame} frame @param {Say} say */
 function bar(frame, say) {
-  if (!frame.match) return { title: say('look.title') }
+  if (!frame.match?.view) return { title: say('look.title') }
   const view = viewOf({ view: frame.match.view })
   const { phase } = view
   if (phase === 'ended') return { title: say('look.title'), kick: say('phase.ended') }

@@ -4,6 +4,7 @@ import { Feed, html, useEffect, useRef } from 'yuletable/kit.js'
 import { today, viewOf } from '../model.js'
 
 /** @import { ChatLine, GameProps } from 'yuletable/wire' */
+/** @import { FeedItem } from 'yuletable/kit/feed.js' */
 /** @import { Act, Day } from '../model.js' */
 
 const ICONS = /** @type {Record<string, string>} */ ({ accuse: 'horns', defend: 'seat', trust: 'heart', claim: 'crown', report: 'eye', call: 'bell', pass: 'shut' })
@@ -50,7 +51,7 @@ export function TalkFeed(props) {
   const lines = talkOf(frame)
   const box = useRef(/** @type {HTMLElement | null} */ (null))
   const woven = useWoven(acts, lines)
-  const items = woven.flatMap((item) => {
+  const items = woven.flatMap(/** @returns {FeedItem[]} */ (item) => {
     if (item.act !== undefined) return [actItem(acts[item.act], item.act, speech)]
     const line = lines.find(({ n }) => n === item.chat)
     return line ? [chatItem(line)] : []
@@ -83,7 +84,7 @@ function actItem(act, at, speech) {
 }
 
 /** @param {ChatLine} line */
-const chatItem = ({ n, seat, name, text }) => ({ key: `chat-${n}`, seat, text: html`<b>${name}</b>`, spoken: name, quote: text, icon: 'talk' })
+const chatItem = ({ n, seat, name, text }) => ({ key: `chat-${n}`, seat, text: html`<b>${name}</b>`, spoken: name ?? '', quote: text, icon: 'talk' })
 
 /** The day the feed is of. @param {Day | undefined} day */
 export const dayNumber = (day) => day?.night ?? 1
