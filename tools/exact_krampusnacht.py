@@ -5,6 +5,7 @@ Writes `docs/results/krampusnacht-uniform.md`; exits with 1 if a share is four s
 
 import argparse
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 from tests.games.krampusnacht.exact_uniform import TABLES, Table, deviation, endings
@@ -62,8 +63,13 @@ def rows_of(table: Table, tally: Tally) -> tuple[list[str], float]:
         away = deviation(count, tally.games, chance)
         worst = max(worst, abs(away))
         share = count / tally.games
-        rows.append(f"| {table} | {tally.games:,} | {name} | {float(chance):.6f} | {share:.6f} | {away:+.2f} |")
+        rows.append(f"| {table} | {tally.games:,} | {name} | {shown(chance)} | {share:.6f} | {away:+.2f} |")
     return rows, worst
+
+
+def shown(chance: Fraction) -> str:
+    """A probability with six decimals, or as a power of ten where those would hide it."""
+    return f"{float(chance):.6f}" if chance == 0 or chance > Fraction(1, 10_000) else f"{float(chance):.2e}"
 
 
 if __name__ == "__main__":
