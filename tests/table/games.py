@@ -362,8 +362,8 @@ class LanternState(State):
 
 
 class Lantern(Game):
-    def __init__(self, seats: int, options: LanternOptions, components: Any) -> None:
-        self.type = LANTERN
+    def __init__(self, type_: GameType, seats: int, options: LanternOptions) -> None:
+        self.type = type_
         self.seats = seats
         self.options: LanternOptions = options
         target = seat_field(seats)
@@ -419,13 +419,14 @@ def game_type(**changed: Any) -> GameType:
         "options": LanternOptions,
         "presets": {"table": LanternOptions(), "simulation": LanternOptions(tempo="instant")},
         "ruleset": 1,
-        "create": Lantern,
+        "create": lambda seats, options, _: Lantern(made, seats, options),
         "check": check,
         "folder": Path(__file__).parent,
         "bots": {"meek": Meek, "lot": Lot},
         "settings": {"leave_grace": 30},
     }
-    return GameType(**{**facts, **changed})
+    made: GameType = GameType(**{**facts, **changed})
+    return made
 
 
 LANTERN = game_type()

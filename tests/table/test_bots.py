@@ -156,7 +156,8 @@ def test_a_person_s_words_move_the_moments_and_give_new_ones(seed: bytes, at: in
 def test_bots_do_not_move_the_moments_of_bots(seed: bytes, speaks: bool) -> None:
     """Whether a bot speaks or passes in silence: the moments are the same."""
     floor = Floor("a1", Tempo(seed), BOTS, 1000)
-    gone, said = [], []
+    gone: list[tuple[int, int]] = []
+    said: list[Said] = []
     floor.notice(said, BOTS, hurry=False)
     while (seat := floor.speaker()) is not None:
         gone.append((floor.at, seat))

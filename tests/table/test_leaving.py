@@ -1,5 +1,7 @@
 """Leaving, coming back, stand-ins, and matches that nobody plays any more."""
 
+from typing import Any
+
 import pytest
 from tests.table.conftest import Night
 from tests.table.expect import refused
@@ -14,7 +16,7 @@ async def seat_facts(night: Night, seat: int) -> dict[str, object]:
     return facts
 
 
-async def to_talk(night: Night, persons: int = 4, **wishes: object) -> None:
+async def to_talk(night: Night, persons: int = 4, **wishes: Any) -> None:
     await night.lay(persons=persons, **wishes)
     await night.host("deal")
     await night.phase("talk")

@@ -1,11 +1,13 @@
 """Time: slots, lapses, stopping the clock, and a house that was down."""
 
+from typing import Any
+
 import pytest
 from tests.table.conftest import Night, OpenNight
 from tests.table.expect import refused
 
 
-async def opened(night: Night, persons: int = 3, **wishes: object) -> None:
+async def opened(night: Night, persons: int = 3, **wishes: Any) -> None:
     await night.lay(persons=persons, **wishes)
     await night.host("deal")
 

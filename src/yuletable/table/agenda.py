@@ -107,6 +107,7 @@ class Agenda:
         finally:
             for wait in waits:
                 wait.cancel()
+            await asyncio.gather(*waits, return_exceptions=True)
 
     async def _do(self, job: Job) -> None:
         try:
