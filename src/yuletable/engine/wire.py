@@ -9,7 +9,7 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -22,6 +22,8 @@ Seat = Annotated[int, _SeatMark()]
 """A seat in a view: 0 inside, 1 on the wire."""
 
 _Convert = Callable[[Any], Any]
+
+PLAIN_ALREADY = (int, str, bool, float, type(None))
 
 
 def plain(value: msgspec.Struct) -> dict[str, Any]:
@@ -48,7 +50,11 @@ def _converter(hint: Any) -> _Convert:
         return _mapping(args)
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         return _struct(hint)
-    return msgspec.to_builtins
+    return _same if origin is Literal or hint in PLAIN_ALREADY else msgspec.to_builtins
+
+
+def _same(value: Any) -> Any:
+    return value
 
 
 def _one_up(seat: int) -> int:
@@ -59,7 +65,7 @@ def _union(args: tuple[Any, ...]) -> _Convert:
     members = [member for member in args if member is not type(None)]
     if len(members) == 1:
         inner = _converter(members[0])
-        return lambda value: None if value is None else inner(value)
+        return inner if inner is _same else lambda value: None if value is None else inner(value)
     structs = {member: _converter(member) for member in members if isinstance(member, type)}
     return lambda value: structs.get(type(value), msgspec.to_builtins)(value)
 
@@ -69,7 +75,7 @@ def _sequence(origin: Any, args: tuple[Any, ...]) -> _Convert:
         each = [_converter(arg) for arg in args]
         return lambda value: [convert(item) for convert, item in zip(each, value, strict=True)]
     inner = _converter(args[0])
-    return lambda value: [inner(item) for item in value]
+    return list if inner is _same else lambda value: [inner(item) for item in value]
 
 
 def _mapping(args: tuple[Any, ...]) -> _Convert:
@@ -79,5 +85,13 @@ def _mapping(args: tuple[Any, ...]) -> _Convert:
 
 def _struct(hint: type[msgspec.Struct]) -> _Convert:
     hints = get_type_hints(hint, include_extras=True)
-    convert = [(name, _converter(hints[name])) for name in hint.__struct_fields__]
-    return lambda value: {name: inner(getattr(value, name)) for name, inner in convert}
+    names = hint.__struct_fields__
+    convert = [(name, inner) for name in names if (inner := _converter(hints[name])) is not _same]
+
+    def converted(value: Any) -> dict[str, Any]:
+        data = {name: getattr(value, name) for name in names}
+        for name, inner in convert:
+            data[name] = inner(data[name])
+        return data
+
+    return converted

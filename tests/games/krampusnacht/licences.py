@@ -79,7 +79,7 @@ def _add(seats: int, preset: str, **options: object) -> None:
         audiences=AUDIENCES,
         conserve=cards_dealt,
         pauses_tell=settings.tempo != "live",
-        effort=Effort(matches=2, steps=90, pairs=20, pair_steps=50, orders=8),
+        effort=Effort(matches=2 if preset == "table" else 1, steps=70, pairs=16, pair_steps=50, orders=8),
     )
 
 

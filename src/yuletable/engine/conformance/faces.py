@@ -38,23 +38,18 @@ def dump_bytes(state: State) -> bytes:
     return canonical(state.dump())
 
 
-def open_bytes(state: State) -> bytes:
-    """What the whole room is shown beyond TABLE's view: the open question, the slot, chat, who is out, the end."""
-    return canonical(_open(state))
+def shown_bytes(state: State, viewer: int) -> bytes:
+    """What `viewer` is shown without asking, the shared screen included: view, prompt, legal actions."""
+    return canonical(_shown(state, viewer))
 
 
 def face_bytes(state: State, viewer: int, notes: Sequence[str] = ()) -> bytes:
-    """Everything that `viewer` is shown, the shared screen included."""
-    actions = state.game.actions
-    face: dict[str, Any] = {"table": plain(state.observe(TABLE)), "open": _open(state)}
+    """The same, and what it would be answered: the refusal of every action, the meaning of some words."""
+    face = _shown(state, viewer)
     if viewer != TABLE:
-        face |= {
-            "view": plain(state.observe(viewer)),
-            "prompt": _prompt(state, viewer),
-            "legal": [action.text for action in state.legal_actions(viewer)],
-            "refusals": {action.text: msgspec.to_builtins(state.refusal(viewer, action)) for action in actions},
-            "heard": {note: getattr(state.heard(viewer, note), "text", None) for note in notes},
-        }
+        legal = state.legal_actions(viewer)
+        face["refusals"] = [state.refusal(viewer, action) for action in state.game.actions if action not in legal]
+        face["heard"] = [getattr(state.heard(viewer, note), "text", None) for note in notes]
     return canonical(face)
 
 
@@ -68,7 +63,17 @@ def difference(one: bytes, other: bytes) -> str:
     return _difference(msgspec.json.decode(one), msgspec.json.decode(other), "")
 
 
+def _shown(state: State, viewer: int) -> dict[str, Any]:
+    shown: dict[str, Any] = {"table": plain(state.observe(TABLE)), "open": _open(state)}
+    if viewer != TABLE:
+        shown["view"] = plain(state.observe(viewer))
+        shown["prompt"] = _prompt(state, viewer)
+        shown["legal"] = [action.text for action in state.legal_actions(viewer)]
+    return shown
+
+
 def _open(state: State) -> dict[str, Any]:
+    """What the whole room is shown beyond TABLE's view: the open question, the slot, chat, who is out, the end."""
     return {
         "question": _prompt(state, TABLE),
         "clock": _prompt(state, CLOCK),

@@ -15,15 +15,17 @@ from yuletable.engine.refusals import IllegalActionError
 
 LAW = "legality"
 TRIED = 4
+ACTORS = 4
 
 
 def check_legality(subject: Subject, seed: int) -> Counter[str]:
     """One match; returns positions, refusals and illegal actions tried. LawBrokenError if the law does not hold."""
     counts: Counter[str] = Counter()
     rng = random.Random(seed)
+    seats = range(subject.game.seats)
     for state in positions(subject.game, rng, seed, subject.effort.steps):
         _check_order(state)
-        for actor in (*range(subject.game.seats), CLOCK):
+        for actor in (*rng.sample(seats, min(ACTORS, len(seats))), CLOCK):
             _check_prompt(state, actor)
             counts["refusals"] += _check_actor(subject, state, actor, rng)
         counts["positions"] += 1

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from yuletable.engine.actions import Action
-from yuletable.engine.conformance.faces import difference, face_bytes, name_of
+from yuletable.engine.conformance.faces import difference, face_bytes, name_of, shown_bytes
 from yuletable.engine.conformance.matches import act, keyed
 from yuletable.engine.conformance.report import LawBrokenError
 from yuletable.engine.conformance.subject import Licence, Subject
@@ -22,19 +22,18 @@ LAW = "leaks"
 class World:
     """One of the two, with all that the viewer has heard in it and what it is shown."""
 
-    def __init__(self, state: State, viewer: int, seed: int, notes: Sequence[str]) -> None:
+    def __init__(self, state: State, viewer: int, seed: int) -> None:
         self.state = state
         self.viewer = viewer
-        self.notes = notes
         self.chance = keyed(seed)
-        self.face = face_bytes(state, viewer, notes)
+        self.shown = shown_bytes(state, viewer)
         self.heard: list[Heard] = []
 
     def act(self, actor: int, action: Action) -> None:
         before = self.state.copy()
         step = act(self.state, actor, action, self.chance)
         self.heard += [Heard(before, face) for event in step.events if (face := event.face(self.viewer))]
-        self.face = face_bytes(self.state, self.viewer, self.notes)
+        self.shown = shown_bytes(self.state, self.viewer)
 
     @property
     def over(self) -> bool:
@@ -55,13 +54,12 @@ class Pair:
         self.subject = subject
         self.viewer = viewer
         self.rng = random.Random(seed)
-        self.one = World(one, viewer, seed, subject.notes)
-        self.other = World(other, viewer, seed, subject.notes)
+        self.one = World(one, viewer, seed)
+        self.other = World(other, viewer, seed)
         self.compared = 0
         self.steps = 0
         self.last = "the beginning"
-        if self.one.face != self.other.face:
-            raise self._broken(f"is shown different things in two worlds: {difference(self.one.face, self.other.face)}")
+        self._compare_faces()
 
     def follow(self) -> Counter[str]:
         """Goes on as long as it can; returns one pair, its steps, and how it ended."""
@@ -75,6 +73,8 @@ class Pair:
             self.steps += 1
             if licence := self._compare():
                 return f"licensed by {licence.kind}"
+        if len(self.one.heard) == len(self.other.heard):
+            self._compare_faces()
         return "long enough"
 
     # Moving on
@@ -137,13 +137,19 @@ class Pair:
             if not (here and there) or here.face != there.face:
                 return self._disclosed(here, there)
             self.compared += 1
-        if self.one.face != self.other.face:
-            raise self._broken(f"is told the same, but then {difference(self.one.face, self.other.face)}")
+        if self.one.shown != self.other.shown:
+            raise self._broken(f"is told the same, but then {difference(self.one.shown, self.other.shown)}")
         return None
+
+    def _compare_faces(self) -> None:
+        """Everything that the viewer is shown, and what it would be answered (dear, so not after every step)."""
+        one, other = (face_bytes(world.state, self.viewer, self.subject.notes) for world in (self.one, self.other))
+        if one != other:
+            raise self._broken(f"is shown different things in two worlds: {difference(one, other)}")
 
     def _disclosed(self, here: Heard | None, there: Heard | None) -> Licence:
         heard, other = here and here.face, there and there.face
-        lasting = self.one.face != self.other.face or self.one.over or self.other.over or self.subject.pauses_tell
+        lasting = self.one.shown != self.other.shown or self.one.over or self.other.over or self.subject.pauses_tell
         if not lasting:
             raise self._broken(
                 f"hears {_told(heard)} in one world, {_told(other)} in the other, and is shown the same then"

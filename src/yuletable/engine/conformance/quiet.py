@@ -13,7 +13,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from yuletable.engine.conformance.faces import difference, face_bytes, heard_bytes, name_of, viewers
+from yuletable.engine.conformance.faces import difference, heard_bytes, name_of, shown_bytes, viewers
 from yuletable.engine.conformance.matches import Step, walk
 from yuletable.engine.conformance.report import LawBrokenError
 from yuletable.engine.conformance.subject import Subject
@@ -45,7 +45,7 @@ def _check(subject: Subject, before: State, step: Step, after: State) -> bool:
     inner = {viewer for viewer in others if _inner_closed(before, step, after, viewer)}
     for viewer in others:
         if viewer not in inner:
-            _compare(subject, before, step, after, viewer)
+            _compare(before, step, after, viewer)
     if step.draws and not inner and step.actor != CLOCK:
         raise LawBrokenError(LAW, f"{step} closes no question, but draws {step.draws[0].purpose}")
     return True
@@ -78,10 +78,10 @@ def _inner_closed(before: State, step: Step, after: State, viewer: int) -> bool:
     return heard_bytes(step.events, viewer) != SILENCE
 
 
-def _compare(subject: Subject, before: State, step: Step, after: State, viewer: int) -> None:
+def _compare(before: State, step: Step, after: State, viewer: int) -> None:
     heard = heard_bytes(step.events, viewer)
     if heard != SILENCE:
         raise LawBrokenError(LAW, f"{step} closes no question, but {name_of(viewer)} hears {heard.decode()}")
-    was, now = face_bytes(before, viewer, subject.notes), face_bytes(after, viewer, subject.notes)
+    was, now = shown_bytes(before, viewer), shown_bytes(after, viewer)
     if was != now:
         raise LawBrokenError(LAW, f"{step} closes no question, but for {name_of(viewer)} {difference(was, now)}")
