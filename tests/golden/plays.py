@@ -55,6 +55,14 @@ PLAYS: dict[str, Play] = {
     "tiny-race-live": Play(lambda: Race(3, "live")),
     "tiny-dice-instant": Play(lambda: Dice(2, "instant")),
     "tiny-password-live": Play(lambda: Password(3, "live")),
+    "krampusnacht-table-6": Play(SetUp("krampusnacht", 6)),
+    "krampusnacht-table-5-second-vote": Play(
+        SetUp("krampusnacht", 5, options={"second_vote": "on", "floor": "turns", "speech_rounds": 1})
+    ),
+    "krampusnacht-relaxed-7-closed": Play(
+        SetUp("krampusnacht", 7, "relaxed", {"reveal": "off", "floor": "turns", "speech_rounds": 1})
+    ),
+    "krampusnacht-simulation-8": Play(SetUp("krampusnacht", 8, "simulation", {"speech_rounds": 1})),
 }
 
 
