@@ -76,8 +76,9 @@ class State(ABC):
     def to_act(self) -> Sequence[int]:
         """Who may act now (seats, CLOCK), in the order in which a driver without a clock asks them.
 
-        Whoever the game waits for comes first, then CLOCK, then who may only move an answer already held. Empty only
-        when the match is over. Hidden state: never published. CLOCK is never there in tempo `instant`.
+        Whoever the game waits for comes first, then who may act on a floor, then CLOCK, then who may only move an
+        answer already held. Empty only when the match is over. Hidden state: never published. CLOCK is never there in
+        tempo `instant`.
         """
 
     @abstractmethod
@@ -166,7 +167,7 @@ class Game(ABC):
         """A position that could be the true one for who has this view (of a seat or of TABLE, from this game).
 
         Drawn from the posterior under chance and the reference policy "each hidden choice uniform over its legal
-        actions". Takes the view, so that nobody can cheat by it.
+        actions"; what is done openly is given. Takes the view, so that nobody can cheat by it.
         """
 
     @abstractmethod
