@@ -39,7 +39,7 @@ def imagine(game: Krampusnacht, view: KrampusnachtView, rng: random.Random) -> K
     hidden = knowledge.draw(rng)
     state = _public(game, view, hidden.cards)
     state.choices = tuple(Choice(night, choice) for night, choice in enumerate(hidden.choices, start=1) if choice >= 0)
-    state.fingers = DrawnFingers(knowledge, hidden, rng).by_seat()
+    state.fingers = DrawnFingers(knowledge, hidden, rng).by_seat
     state.phase = _phase(state, view, hidden, rng)
     _let_others_answer(state, view, rng)
     return state

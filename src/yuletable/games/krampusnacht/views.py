@@ -39,7 +39,7 @@ class Deal(msgspec.Struct, frozen=True):
     guests: int
 
 
-class Act(msgspec.Struct, frozen=True):
+class Act(msgspec.Struct, frozen=True, cache_hash=True):
     """One structured speech act.
 
     target  of accuse, defend, trust and report
