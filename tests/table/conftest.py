@@ -19,6 +19,7 @@ from yuletable.table.clock import DrivenClock
 from yuletable.table.house import House, Laid
 from yuletable.table.log import Entry
 from yuletable.table.means import Means
+from yuletable.table.settings import Settings
 from yuletable.table.store import Store
 from yuletable.table.store.engines import WRITES
 from yuletable.table.store.schema import metadata
@@ -54,7 +55,7 @@ async def empty_store(store_url: str) -> str:
 
 
 def bot_names(game_type: GameType) -> tuple[str, ...]:
-    return ("lot", "meek")
+    return tuple(game_type.bots)
 
 
 def make_bot(game_type: GameType, name: str) -> Bot:
@@ -86,6 +87,7 @@ class Night:
         self.laid = Laid("", "", "")
         self.tokens: list[str] = []
         self.ids = 0
+        self.game = "lantern"
 
     def new_house(self) -> House:
         runner = DirectBotRunner(bot_names, make_bot)
@@ -114,9 +116,9 @@ class Night:
 
     async def lay(self, persons: int = 3, bots: int = 0, pages: bool = True, **wishes: Any) -> None:
         """A table with so many persons and bots, everybody with a page open."""
-        options = {name: value for name, value in wishes.items() if name in ("tempo", "talk_seconds", "short")}
-        settings = {name: value for name, value in wishes.items() if name not in options}
-        self.laid = await self.house.lay_table("lantern", options, settings)
+        settings = {name: value for name, value in wishes.items() if name in Settings.__struct_fields__}
+        options = {name: value for name, value in wishes.items() if name not in settings}
+        self.laid = await self.house.lay_table(self.game, options, settings)
         self.tokens = []
         for seat in range(persons):
             seated = await self.house.sit(self.code, f"Person {seat + 1}")

@@ -422,7 +422,7 @@ def game_type(**changed: Any) -> GameType:
         "create": lambda seats, options, _: Lantern(made, seats, options),
         "check": check,
         "folder": Path(__file__).parent,
-        "bots": {"meek": Meek, "lot": Lot},
+        "bots": {"lot": Lot, "meek": Meek},
         "settings": {"leave_grace": 30},
     }
     made: GameType = GameType(**{**facts, **changed})

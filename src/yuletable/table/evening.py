@@ -189,8 +189,11 @@ class Draft:
         """Plays and logs a legal action. With `aloud` its note is told to all, if everybody sees the action itself."""
         match = self.evening.running
         assert match is not None
+        prompt = match.prompt(actor)
         step = match.try_step(actor, action)
-        aloud = aloud and bool(note) and any(event.face(TABLE) is not None for event in step.events)
+        # Not by the events alone: the last of several secret answers closes the question, and that is public.
+        openly = prompt is not None and prompt.mode in ("turn", "floor")
+        aloud = aloud and bool(note) and openly and any(event.face(TABLE) is not None for event in step.events)
         spoken = [Event("said", {"seat": number(actor), "text": note})] if aloud else []
         self._log(
             match.number,
