@@ -15,7 +15,7 @@ from yuletable.engine.chance import FastChance
 from yuletable.engine.commitment import Commitment
 from yuletable.games.krampusnacht import endings
 from yuletable.games.krampusnacht.argument import Argument, OpenFloor, Turns
-from yuletable.games.krampusnacht.cards import Cards
+from yuletable.games.krampusnacht.cards import NOBODY, Cards
 from yuletable.games.krampusnacht.imagined_fingers import DrawnFingers
 from yuletable.games.krampusnacht.night import NightPhase
 from yuletable.games.krampusnacht.phase import Phase
@@ -38,7 +38,9 @@ def imagine(game: Krampusnacht, view: KrampusnachtView, rng: random.Random) -> K
     knowledge = Knowledge(game, view)
     hidden = knowledge.draw(rng)
     state = _public(game, view, hidden.cards)
-    state.choices = tuple(Choice(night, choice) for night, choice in enumerate(hidden.choices, start=1) if choice >= 0)
+    for night, choice in enumerate(hidden.choices, start=1):
+        if choice != NOBODY:
+            state.choices += (Choice(night, choice),)
     state.fingers = DrawnFingers(knowledge, hidden, rng).by_seat
     state.phase = _phase(state, view, hidden, rng)
     _let_others_answer(state, view, rng)
@@ -57,8 +59,6 @@ def _public(game: Krampusnacht, view: KrampusnachtView, cards: Cards) -> Krampus
     state.days = view.days
     state.opener = view.opener
     state.quiet_rounds = view.quiet_rounds
-    pointings = sum((day.fingers is not None) + (day.revote is not None) for day in view.days)
-    state.pointings = pointings + (view.phase in ("vote", "revote"))
     return state
 
 

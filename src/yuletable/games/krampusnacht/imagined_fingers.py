@@ -60,9 +60,9 @@ class DrawnFingers:
             self._draw_rounds(night, inside & ~self._cards.hosts, choice)
 
     def _draw_rounds(self, night: int, guests: int, choice: int) -> None:
+        rounds, led_to = self._play_rounds(self._game.members[guests])
         decider = self._cards.decider
         other = self._cards.partners[decider]
-        rounds, led_to = self._play_rounds(self._game.members[guests])
         swap: dict[int | None, int | None] = {led_to: choice, choice: led_to}
         for number, (first, second) in enumerate(rounds, start=1):
             self.by_seat[decider] += (Finger(night, "hosts", number, swap.get(first, first)),)
@@ -71,9 +71,10 @@ class DrawnFingers:
     def _play_rounds(self, guests: tuple[int, ...]) -> tuple[list[tuple[int | None, int | None]], int]:
         """Uniform fingers of the Host who decides and of the other, and the guest they lead to (KN-31 to KN-35)."""
         targets = (*guests, NO_FINGER)
+        below, size = self._random, len(targets)
         rounds: list[tuple[int | None, int | None]] = []
         for _ in range(self._game.options.host_rounds):
-            first, second = self._any(targets), self._any(targets)
+            first, second = targets[int(below() * size)], targets[int(below() * size)]
             rounds.append((first, second))
             settled = first if second is None or second == first else second if first is None else None
             if settled is not None:

@@ -30,7 +30,6 @@ KINDS = {
     "days": tuple[Day, ...],
     "opener": int | None,
     "quiet_rounds": int,
-    "pointings": int,
     "fingers": list[tuple[Finger, ...]],
     "choices": tuple[Choice, ...],
     "ended": Outcome | None,

@@ -48,7 +48,6 @@ class KrampusnachtState(State):
     days          arguments with their votes, the running one last
     opener        of the last argument; None before the first
     quiet_rounds  in a row (KN-105)
-    pointings     votes and second pointings begun, to number draws
     fingers       by seat, all committed choices of the nights
     choices       what the Hosts settled on
     ended         how the match ended
@@ -69,7 +68,6 @@ class KrampusnachtState(State):
         "nights",
         "opener",
         "phase",
-        "pointings",
         "quiet_rounds",
     )
 
@@ -88,7 +86,6 @@ class KrampusnachtState(State):
         self.days: tuple[Day, ...] = ()
         self.opener: int | None = None
         self.quiet_rounds = 0
-        self.pointings = 0
         self.fingers: list[tuple[Finger, ...]] = [()] * game.seats
         self.choices: tuple[Choice, ...] = ()
         self.ended: Outcome | None = None
@@ -153,7 +150,6 @@ class KrampusnachtState(State):
         twin.days = self.days
         twin.opener = self.opener
         twin.quiet_rounds = self.quiet_rounds
-        twin.pointings = self.pointings
         twin.fingers = self.fingers.copy()
         twin.choices = self.choices
         twin.ended = self.ended
@@ -215,12 +211,10 @@ class KrampusnachtState(State):
 
     def open_vote(self) -> None:
         """Everybody in points at anybody else in (KN-86)."""
-        self.pointings += 1
         self.phase = FirstVote(self.inside, self._question_for_all())
 
     def open_revote(self, candidates: int) -> None:
         """Everybody in points again (KN-96)."""
-        self.pointings += 1
         self.phase = Revote(candidates, self._question_for_all())
 
     def _question_for_all(self) -> Commitment:

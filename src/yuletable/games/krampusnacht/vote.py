@@ -70,7 +70,12 @@ class Vote(Phase):
             says_host = act.verb == "accuse" or (act.verb == "report" and act.word == "host")
             if act.seat == seat and says_host and act.target is not None and targets >> act.target & 1:
                 return state.game.point[act.target]
-        return draw(state, targets, chance, "finger", state.pointings, seat)
+        return draw(state, targets, chance, "finger", self._number(state), seat)
+
+    def _number(self, state: KrampusnachtState) -> int:
+        """Votes and second pointings of the match so far, this one included."""
+        before = sum(1 if day.revote is None else 2 for day in state.days[:-1])
+        return before + (1 if self.name == "vote" else 2)
 
     def tick(self, state: KrampusnachtState, chance: Chance, tell: Tell | None) -> None:
         """Fingers are fixed, then the house counts, a second for each number."""
