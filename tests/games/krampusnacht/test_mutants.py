@@ -112,7 +112,7 @@ def tap_is_told(
 def fingers_in_order_of_arrival(
     original: Any, vote: Vote, state: KrampusnachtState, seat: int, action: Any, chance: Any, tell: Any
 ) -> None:
-    state.pointings = state.pointings * 10 + seat
+    state.change_day(called=(*state.days[-1].called, seat))
     original(vote, state, seat, action, chance, tell)
 
 
