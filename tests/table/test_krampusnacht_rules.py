@@ -6,6 +6,7 @@ import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
+import msgspec
 import pytest
 from tests.table.hoof import ByText, HoofNight
 
@@ -541,10 +542,10 @@ async def test_e15_twin_games_byte_for_byte(hoof: OpenHoof) -> None:
             assert here == there
 
 
-async def streamed(evening: HoofNight, taps: list[tuple[int, str]]) -> dict[str, list[tuple[int, bytes]]]:
-    """Every frame of screen, G and H with its time, from the deal to the argument."""
+async def streamed(evening: HoofNight, taps: list[tuple[int, str]]) -> dict[str, list[tuple[int, bytes, int]]]:
+    """Every frame of screen, G and H with its time and its length in bytes, from the deal to the argument."""
     start = evening.clock.now()
-    seen: dict[str, list[tuple[int, bytes]]] = {viewer: [] for viewer in "-GH"}
+    seen: dict[str, list[tuple[int, bytes, int]]] = {viewer: [] for viewer in "-GH"}
     last = dict.fromkeys("-GH", -1)
     first: dict[str, int] = {}
 
@@ -554,9 +555,11 @@ async def streamed(evening: HoofNight, taps: list[tuple[int, str]]) -> dict[str,
             if stream.n != last[viewer]:
                 last[viewer] = stream.n
                 first.setdefault(viewer, stream.n)
-                # Numbers count on from the lobby, where the order of arrival may differ.
-                frame = {**stream.frame(), "stream": "x" * len(stream.id), "n": stream.n - first[viewer]}
-                seen[viewer].append((evening.clock.now() - start, json.dumps(frame).encode()))
+                frame = stream.frame()
+                # A stream has a name of its own, and its numbers count on from the lobby.
+                told = {**frame, "stream": "", "n": stream.n - first[viewer], "pad": ""}
+                length = len(msgspec.json.encode(frame)) if frame["pad"] else 0
+                seen[viewer].append((evening.clock.now() - start, msgspec.json.encode(told), length))
 
     async def until(second: int) -> None:
         while (when := evening.house.agenda.next_at()) is not None and when <= start + second * 1000:
