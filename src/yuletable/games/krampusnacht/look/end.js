@@ -45,7 +45,7 @@ function Paper(props) {
     <${Rule} />
     <div class="kn-cols">
       <section class=${`kn-lead ${PORTRAITS[portrait]}`}>
-        <h1 class="d">${headline}</h1>
+        <h2 class="d">${headline}</h2>
         <p class="kn-deck">${deck(props)}</p>
         <ol class="kn-chron" ref=${chronicle}>${all.slice(first).map((round) => html`<${RoundOf} key=${round.key} round=${round} say=${say} />`)}</ol>
         ${portrait < NONE && krampus && html`<figure><${Likeness} card="krampus" label=${say('role.krampus.name')} /><figcaption class="it">${say('look.news.figure', { seat: krampus.seat })}</figcaption></figure>`}

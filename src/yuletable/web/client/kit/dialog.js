@@ -32,7 +32,7 @@ function OpenDialog({ title, onClose, class: extra, children }) {
         <${Title} as="h2" id=${id}>${title}<//>
         <button type="button" class="square" aria-label=${say('dialog.close')} onClick=${onClose}><${Icon} name="cross" /></button>
       </div>
-      <div class="dialog-body" tabindex="-1">${children}</div>
+      <div class="dialog-body" tabindex="0">${children}</div>
     <//>
   </dialog>`
 }

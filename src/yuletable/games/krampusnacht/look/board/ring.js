@@ -54,8 +54,8 @@ export function Ring(props) {
       ${!day?.acts.some(({ target }) => target !== null) && html`<p class="kn-ring-empty it">${say('look.feed.empty')}</p>`}
     <//>
     <${Sheet} ruled class="kn-column">
-      <${Kick}>${say('look.board.day', { night: day?.night ?? view.night, what: say('phase.argument') })}<//>
-      <${Title} size="h3">${view.speaker ? say('ask.turn.open', { seat: view.speaker }) : caption}<//>
+      <${Kick} as="h2">${say('look.board.day', { night: day?.night ?? view.night, what: say('phase.argument') })}<//>
+      <${Title} as="p" size="h3">${view.speaker ? say('ask.turn.open', { seat: view.speaker }) : caption}<//>
       <ol class="kn-told">
         ${newest(day?.acts ?? []).map(({ act, at }) => html`<li key=${at}>
           <${Icon} name=${verbIcon(act.verb)} class=${isRed(act) ? 'red' : ''} /><p><${ActText} act=${act} speech=${speech} /></p>

@@ -28,7 +28,7 @@ export function Street(props) {
   return html`<section class="kn-street">
     <${Art} file=${STREET} id="street" box="0 0 1920 800" class="kn-sky" />
     <header class="kn-over"><span class="d">${title(props)}</span><${Kick} as="span">${say('look.place')}<//></header>
-    <h1 class=${`kn-cap ${size}`}><span class="d big">${big}</span> ${rest && html`<span class="it rest">${rest}</span>`}</h1>
+    <h2 class=${`kn-cap ${size}`}><span class="d big">${big}</span> ${rest && html`<span class="it rest">${rest}</span>`}</h2>
     ${card && html`<div class="kn-street-card" key=${taken}><${Face} card=${card} say=${say} night=${view.night} /></div>`}
     <${Fuse} clock=${frame.clock} />
     <${SeatRow} seats=${seats} class=${`kn-seats ${view.slot === 'dim' ? 'is-dusk' : ''}`} />

@@ -86,7 +86,7 @@ function Column(props) {
   useCaption(landing === null ? text : null)
   const person = view.phase === 'verdict' && landing === null && day?.out ? people(frame)[day.out - 1] : null
   return html`<${Sheet} ruled class="kn-column">
-    <${Kick}>${kick}<//>
+    <${Kick} as="h2">${kick}<//>
     ${person ? html`<${Sentenced} person=${person} say=${say} night=${view.night} />` : html`<${Picture} ...${props} />`}
     <p class=${`${person || view.phase === 'plea' ? 'd' : 'it'} kn-col-cap`}>${text}</p>
     ${view.phase !== 'verdict' && !view.slot?.startsWith('count.') && html`<${Timer} clock=${frame.clock} />`}

@@ -19,13 +19,13 @@ export function Night(props) {
   const view = viewOf(props)
   const asked = isAsked(prompt)
   const { chosen, choose, commit } = useAnswer(props)
-  const shown = asked ? chosen : heldBefore(view)
+  const shown = (asked ? chosen : null) ?? heldBefore(view)
   const inside = people(frame).filter((person) => person.inside)
   const question = headline(props)
   /** @param {string} action */
   const press = (action) => (asked ? choose(action) : undefined)
   return html`<${Sheet} ruled class="kn-night">
-      <div class="kn-head"><${NightCard} ...${props} /><${Title}>${question}<//></div>
+      <div class="kn-head"><${NightCard} ...${props} />${asked ? html`<${Asked} ...${props} question=${question} />` : html`<${Title}>${question}<//>`}</div>
       <${Choices} label=${question} class=${`picks kn-list ${inside.length >= TWO_COLUMNS ? 'is-wide' : ''}`}>
         ${inside.map(({ seat, name }) => {
           const action = `point ${seat}`
@@ -69,7 +69,24 @@ function headline({ frame, prompt, say }) {
   return say('look.night.wait')
 }
 
-/** The finger this seat gave in the window that has closed, as an action. @param {import('../model.js').View} view */
+/** The questions of one window: whoever is asked which of them, it takes the same two lines of the same size. */
+const VARIANTS = ['', '.alone', '.settled', '.cover']
+
+/** @param {GameProps & {question: string}} props */
+function Asked({ prompt, say, question }) {
+  const asked = (prompt?.question ?? '').split('.').slice(0, 2).join('.')
+  const longest = Math.max(...[question, ...VARIANTS.map((variant) => say(asked + variant))].map((text) => Math.max(...halves(text).map((half) => half.length))))
+  return html`<${Title} class="kn-asked" style=${{ '--longest': String(longest) }}>${halves(question).map((half) => html`<span key=${half}>${half} </span>`)}<//>`
+}
+
+/** A sentence in two lines, as even as its words allow. @param {string} text @returns {[string, string]} */
+function halves(text) {
+  const words = text.split(' ')
+  const cuts = words.map((_, at) => /** @type {[string, string]} */ ([words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]))
+  return cuts.reduce((best, cut) => (Math.max(cut[0].length, cut[1].length) < Math.max(best[0].length, best[1].length) ? cut : best))
+}
+
+/** The finger this seat gave before in this window, as an action: it stays until it is moved. @param {import('../model.js').View} view */
 function heldBefore(view) {
   const finger = view.window ? ownFinger(view) : undefined
   if (!finger) return null

@@ -1,0 +1,553 @@
+"""The look of Krampusnacht: screens drawn from true frames say what they must, and everybody can use them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Locator, Page, expect
+from tests.browser import frames
+from tests.browser.conftest import Enter
+from tests.browser.fixtures.krampusnacht import scenes
+from tests.browser.fixtures.krampusnacht.evening import Evening
+from tests.browser.fixtures.krampusnacht.scenes import SCENES, Scene
+from tests.browser.stage import Stage
+
+from yuletable.games.krampusnacht import GAME
+from yuletable.words import read_texts
+
+pytestmark = pytest.mark.usefixtures("quiet", "krampusnacht")
+
+PHONES = [scene for scene in SCENES if scene.phone]
+BOARDS = [scene for scene in SCENES if not scene.phone]
+CHECKED = [
+    *(
+        "phone-look",
+        "phone-night-krampus",
+        "phone-night-out",
+        "phone-last-call",
+        "phone-argument",
+        "phone-argument-out",
+    ),
+    *("phone-vote", "phone-plea-own", "phone-verdict", "phone-end-won"),
+    *("board-look", "board-night", "board-last-call", "board-argument", "board-vote-count", "board-plea"),
+    *("board-verdict", "board-end"),
+]
+"""One scene of each screen, for the slow check."""
+
+COUNT_FRAMES = """
+window.heard = 0
+window.WebSocket = class extends WebSocket {
+  set onmessage(take) {
+    super.onmessage = (event) => {
+      take(event)
+      const { n } = JSON.parse(event.data)
+      if (n) setTimeout(() => { window.heard = n })
+    }
+  }
+}
+"""
+
+TASKS = ("krampus", "pierced_angel", "shaman", "perchta")
+
+SHAPE = """() => [...document.querySelectorAll('.phone, .phone *:not(use)')]
+  .filter((e) => !e.closest('.sr, .aside'))
+  .map((e) => {
+    const box = e.getBoundingClientRect(), style = getComputedStyle(e)
+    const words = style.display === 'inline' || e.closest('.kn-head > .title, .kn-line > span, .kn-head .kick')
+    const [left, top, width, height] = [box.left, box.top, box.width, box.height].map(Math.round)
+    const colours = [style.color, style.backgroundColor, style.borderColor, style.opacity]
+    return [e.localName, e.className?.baseVal ?? e.className, ...colours, top, height, ...(words ? [] : [left, width])]
+  })"""
+
+SMALL_PRINT = """() => [...document.querySelectorAll('.kn-board *, .kn-news *')]
+  .filter((e) => e.checkVisibility() && !e.closest('.card, svg, .sr'))
+  .filter((e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
+  .filter((e) => parseFloat(getComputedStyle(e).fontSize) < 27.9).map((e) => e.outerHTML.slice(0, 120))"""
+
+
+@pytest.fixture
+def krampusnacht(stage: Stage, page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.add_init_script(COUNT_FRAMES)
+    stage.looks[GAME.name] = Path(str(GAME.folder)) / "look"
+    stage.words[GAME.name] = read_texts(GAME.folder / "words", "en")
+
+
+class Table:
+    """A page of an evening, and the evening behind it."""
+
+    def __init__(self, stage: Stage, enter: Enter, evening: Evening, seat: int | None) -> None:
+        self.evening = evening
+        self.seat = seat
+        self._stage = stage
+        self._n = 1
+        self._heard = evening.heard(seat)
+        stage.frames["page"] = evening.frame(seat)
+        kind, path = ("screen", f"/t/{frames.CODE}/board") if seat is None else ("seat", f"/t/{frames.CODE}")
+        self.page = enter("page", path, kind)
+        self.page.wait_for_selector(".kn-board, .kn-phone, .kn-news")
+        self.page.evaluate("document.fonts.ready.then(() => true)")
+
+    def show(self, **more: Any) -> None:
+        """What has happened since reaches the page."""
+        self._n += 1
+        self._stage.show("page", self.evening.frame(self.seat, n=self._n, heard=self._heard, **more))
+        self._heard = self.evening.heard(self.seat)
+        self._drawn()
+
+    def _drawn(self) -> None:
+        """The frame that was sent last is on the page."""
+        for _ in range(200):
+            if self.page.evaluate("() => window.heard") == self._n:
+                break
+            self.page.wait_for_timeout(10)
+        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)))")
+
+    def turn_to(self, scene: Scene) -> None:
+        """Another evening altogether, on the same page."""
+        self._n += 1
+        self._stage.show("page", {**scene.frame(), "stream": scene.name, "n": self._n})
+        self._drawn()
+
+    def acts(self) -> list[str]:
+        return [command["action"] for command in self._stage.received if command["kind"] == "act"]
+
+
+@pytest.fixture
+def sit(stage: Stage, enter: Enter) -> Any:
+    def at(evening: Evening, seat: int | None) -> Table:
+        return Table(stage, enter, evening, seat)
+
+    return at
+
+
+def widths(page: Page) -> tuple[int, int]:
+    wide: list[int] = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    return wide[0], wide[1]
+
+
+def settle(page: Page) -> None:
+    """The light has stopped fading."""
+    page.evaluate("() => new Promise((done) => setTimeout(done, 30))")
+    page.evaluate("() => Promise.allSettled(document.getAnimations().map((one) => one.finished))")
+
+
+def named(page: Page, scene: Scene) -> None:
+    """No message id stands on the page in place of its words."""
+    text = page.locator("body").inner_text()
+    left = [word for word in text.split() if word.startswith(("look.", "line.", "ask.", "event.", "role.", "phase."))]
+    assert left == [], scene.name
+    assert "{" not in text, scene.name
+
+
+def accessible(page: Page, name: str = "") -> None:
+    found = Axe().run(page).response["violations"]
+    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == [], name
+
+
+# ---- every screen
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (320, 640)])
+def test_every_phone_screen(sit: Any, page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    table = sit(scenes.opened(), 1)
+    for scene in PHONES:
+        table.turn_to(scene)
+        named(page, scene)
+        assert widths(page) == (width, width), scene.name
+
+
+def test_every_board_screen(sit: Any, page: Page) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    table = sit(scenes.opened(), None)
+    for scene in BOARDS:
+        table.turn_to(scene)
+        named(page, scene)
+        assert widths(page) == (1920, 1920), scene.name
+        assert page.evaluate(SMALL_PRINT) == [], f"{scene.name}: nothing under 28 px, card faces excepted"
+
+
+def test_every_board_screen_on_a_tablet(sit: Any, page: Page) -> None:
+    page.set_viewport_size({"width": 768, "height": 1024})
+    table = sit(scenes.opened(), None)
+    for scene in BOARDS:
+        table.turn_to(scene)
+        assert widths(page)[0] <= 768, scene.name
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "board"])
+def test_everybody_can_use_it(sit: Any, page: Page, phone: bool) -> None:
+    if not phone:
+        page.set_viewport_size({"width": 1920, "height": 1080})
+    table = sit(scenes.opened(), 1 if phone else None)
+    for scene in SCENES:
+        if scene.name in CHECKED and scene.phone == phone:
+            table.turn_to(scene)
+            settle(page)
+            accessible(page, scene.name)
+
+
+def test_everybody_can_speak(sit: Any, page: Page) -> None:
+    sit(scenes.argument(), 1)
+    page.get_by_role("button", name="Report").click()
+    page.get_by_role("group", name="Of whom").get_by_role("button", name="Farid").click()
+    accessible(page)
+
+
+def test_everybody_can_read_what_they_know(sit: Any, page: Page) -> None:
+    sit(scenes.seer_answered(), 3)
+    page.get_by_role("button", name="I know").click()
+    settle(page)
+    accessible(page)
+
+
+# ---- my card
+
+
+def test_the_card_shows_only_while_it_is_held_by_hand(sit: Any, page: Page) -> None:
+    sit(scenes.opened(), 6)
+    card = page.locator(".kn-hold")
+    expect(card).not_to_contain_text("Krampus")
+    box = card.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 40, box["y"] + 40)
+    page.mouse.down()
+    expect(card).to_contain_text("You are a Host.")
+    page.mouse.up()
+    expect(card).not_to_contain_text("Host")
+
+
+@pytest.mark.parametrize("key", ["Space", "Enter"])
+def test_the_card_shows_only_while_it_is_held_by_key(sit: Any, page: Page, key: str) -> None:
+    sit(scenes.opened(), 3)
+    card = page.get_by_role("button", name="My card: hold to look").first
+    card.focus()
+    page.keyboard.down(key)
+    expect(card).to_contain_text("Pierced Angel")
+    page.keyboard.up(key)
+    expect(card).not_to_contain_text("Pierced Angel")
+
+
+def test_by_night_the_card_turns_back_by_itself(sit: Any, page: Page) -> None:
+    sit(scenes.second_night(), 6)
+    card = page.locator(".kn-night-card")
+    card.focus()
+    page.keyboard.down("Space")
+    expect(card).to_contain_text("You are Krampus")
+    expect(card).not_to_contain_text("You are Krampus", timeout=4000)
+    page.keyboard.up("Space")
+
+
+# ---- the night
+
+
+def shape(page: Page) -> Any:
+    """What a neighbour sees from two metres: every box with its place, size and colours. No words."""
+    return page.evaluate(SHAPE)
+
+
+@pytest.mark.rule("KN-139")
+@pytest.mark.parametrize(("seats", "nights"), [(6, 1), (10, 2)])
+def test_no_phone_is_drawn_differently_by_night(sit: Any, page: Page, seats: int, nights: int) -> None:
+    """Slot by slot, on the phones of both Hosts, Seer, Healer and a Guest; all point at the same guest."""
+    cards = (*TASKS, "ginger", "greta", "uninvited_4", "uninvited_1", "uninvited_2", "uninvited_3")[:seats]
+    seen: dict[int, list[tuple[str, Any]]] = {}
+    for seat in (1, 2, 3, 4, 5):
+        evening = scenes.opened(cards)
+        table = sit(evening, seat)
+        seen[seat] = [shown for _ in range(nights) for shown in _night(evening, table)]
+    assert [slot for slot, _ in seen[1]].count("seer.answer") == nights
+    for other in (2, 3, 4, 5):
+        for (slot, mine), (_, theirs) in zip(seen[1], seen[other], strict=True):
+            assert theirs == mine, f"seat {other} in {slot}"
+
+
+def _night(evening: Evening, table: Table) -> list[tuple[str, Any]]:
+    """Every slot of a night as the page draws it. The last guest in is taken, and the next voted out by day."""
+    evening.until("dim")
+    *_, scapegoat, victim = evening.inside
+    shown = []
+    while evening.slot != "dawn":
+        for seat in evening.inside:
+            if f"point {victim}" in evening.legal(seat):
+                evening.act(seat, f"point {victim}")
+        table.show()
+        expect(table.page.locator("html")).to_have_attribute("data-light", "night")
+        settle(table.page)
+        shown.append((evening.slot, shape(table.page)))
+        evening.tick()
+    evening.until("argument")
+    evening.close()
+    evening.count({seat: scapegoat if seat != scapegoat else 1 for seat in evening.inside})
+    return shown
+
+
+@pytest.mark.rule("KN-139")
+def test_every_player_in_is_offered_and_nothing_is_greyed(sit: Any, page: Page) -> None:
+    table = sit(scenes.second_night(), 6)
+    rows = page.locator(".kn-list .pick")
+    assert rows.all_inner_texts() == [
+        text
+        for seat, name in enumerate(table.evening.names, 1)
+        if seat in table.evening.inside
+        for text in [f"{seat}\n{name}"]
+    ] + ["No finger"]
+    expect(page.locator(".kn-list .is-refused")).to_have_count(0)
+
+
+@pytest.mark.rule("KN-26")
+def test_a_finger_can_be_moved_until_thumbs_off(sit: Any, page: Page) -> None:
+    evening = scenes.first_night(scenes.EIGHT)
+    table = sit(evening, 5)
+    page.get_by_role("button", name="3 Carla").click()
+    expect(page.get_by_role("button", name="3 Carla")).to_have_attribute("aria-pressed", "true")
+    evening.act(5, "point 3")
+    table.show()
+    page.get_by_role("button", name="No finger").click()
+    evening.act(5, "no_finger")
+    table.show()
+    expect(page.get_by_role("button", name="No finger")).to_have_attribute("aria-pressed", "true")
+    assert table.acts() == ["point 3", "no_finger"]
+    evening.until("hosts.close")
+    table.show()
+    expect(page.locator(".kn-list .pick").first).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="2 Bruno").click(force=True)
+    page.wait_for_timeout(100)
+    assert table.acts() == ["point 3", "no_finger"]
+
+
+def test_a_refused_finger_is_told_in_the_line(sit: Any, page: Page) -> None:
+    table = sit(scenes.first_night(scenes.EIGHT), 1)
+    page.get_by_role("button", name="2 Bruno").click()
+    expect(page.locator(".kn-line")).to_contain_text("KN-29")
+    assert table.acts() == []
+
+
+@pytest.mark.rule("KN-52")
+def test_the_answer_stands_where_others_have_a_neutral_line(sit: Any, page: Page) -> None:
+    sit(scenes.seer_answered(), 3)
+    expect(page.locator(".kn-line")).to_contain_text("Bruno is a Host.")
+    sit(scenes.seer_answered(), 8)
+    expect(page.locator(".kn-line")).to_contain_text("a glass clears")
+
+
+# ---- the argument
+
+
+def speak(page: Page) -> Locator:
+    return page.locator(".kn-speak")
+
+
+def test_an_act_is_a_word_then_a_face(sit: Any, page: Page) -> None:
+    table = sit(scenes.argument(), 1)
+    expect(speak(page)).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("group", name="What you say").get_by_role("button", name="Accuse").click()
+    page.get_by_role("group", name="Of whom").get_by_role("button", name="Gwen").click()
+    expect(speak(page)).to_have_text("Accuse Gwen")
+    assert table.acts() == []
+    speak(page).click()
+    page.wait_for_timeout(100)
+    assert table.acts() == ["accuse 7"]
+
+
+def test_an_act_by_keyboard_alone(sit: Any, page: Page) -> None:
+    table = sit(scenes.argument(), 1)
+    page.get_by_role("group", name="What you say").get_by_role("button", name="Accuse").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Trust")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("group", name="Of whom").get_by_role("button").first.focus()
+    page.keyboard.press("End")
+    page.keyboard.press("Space")
+    expect(speak(page)).to_have_text("Trust Jost")
+    speak(page).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(100)
+    assert table.acts() == ["trust 10"]
+
+
+@pytest.mark.parametrize(
+    ("verb", "steps", "action"),
+    [
+        ("Claim", ["Healer"], "claim healer"),
+        ("Report", ["Farid"], "report 6 host"),
+        ("Report", ["not a Host", "Farid"], "report 6 not_host"),
+        ("Report", ["saved", "Dov"], "report 4 saved"),
+        ("Defend", ["Farid"], "defend 6"),
+    ],
+)
+def test_acts_of_every_kind(sit: Any, page: Page, verb: str, steps: list[str], action: str) -> None:
+    evening = scenes.argument_begun()
+    evening.act(5, "accuse 6")
+    table = sit(evening, 1)
+    page.get_by_role("button", name=verb).click()
+    for step in steps:
+        page.locator(".kn-say").get_by_role("button", name=step).click()
+    speak(page).click()
+    page.wait_for_timeout(100)
+    assert table.acts() == [action]
+
+
+@pytest.mark.rule("KN-68")
+def test_what_cannot_be_said_is_refused_with_its_rule(sit: Any, page: Page) -> None:
+    table = sit(scenes.argument(), 1)
+    page.get_by_role("button", name="Defend").click()
+    page.get_by_role("group", name="Of whom").get_by_role("button", name="Bruno").click()
+    speak(page).click()
+    expect(page.locator(".refused")).to_contain_text("KN-68")
+    assert table.acts() == []
+
+
+@pytest.mark.rule("KN-78")
+def test_the_call_tells_how_many_have_called_of_how_many(sit: Any, page: Page) -> None:
+    table = sit(scenes.argument(), 1)
+    call = page.get_by_role("button", name="Count to three")
+    expect(call).to_contain_text("3 of 5 called")
+    call.click()
+    page.wait_for_timeout(100)
+    assert table.acts() == ["call"]
+    table.evening.act(1, "call")
+    table.show()
+    expect(page.get_by_role("button", name="You have called")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.rule("KN-74")
+def test_the_acts_left_stand_in_the_bar(sit: Any, page: Page) -> None:
+    sit(scenes.argument(), 1)
+    expect(page.locator(".bar")).to_contain_text("5 of 6 left")
+
+
+def test_acts_and_chat_are_one_list(sit: Any, page: Page) -> None:
+    evening = scenes.argument_begun()
+    table = sit(evening, 1)
+    evening.act(5, "accuse 6")
+    table.show()
+    evening.say(6, "Rented. I have the receipt.")
+    table.show()
+    evening.act(3, "claim seer")
+    table.show()
+    expect(page.locator(".kn-feed li")).to_have_count(3)
+    assert [text.replace("\n", " ") for text in page.locator(".kn-feed .said").all_inner_texts()] == [
+        "Edda accuses Farid",
+        "Farid Rented. I have the receipt.",
+        "Carla claims to be the Seer",
+    ]
+
+
+@pytest.mark.rule("KN-118")
+def test_who_is_out_watches_and_has_nothing_to_press(sit: Any, page: Page) -> None:
+    sit(scenes.argument(), 4)
+    expect(page.locator(".phone-main")).to_contain_text("Collected")
+    expect(page.locator(".phone-main button")).to_have_count(0)
+    expect(page.locator(".kn-feed")).to_contain_text("Gwen accuses Carla")
+
+
+# ---- the vote
+
+
+def test_a_finger_in_the_vote_can_be_moved(sit: Any, page: Page) -> None:
+    evening = scenes.vote()
+    table = sit(evening, 1)
+    expect(page.get_by_role("button", name="6 Farid")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="8 Hugo").click()
+    expect(page.locator(".kn-aim")).to_contain_text("at Hugo")
+    assert table.acts() == ["point 8"]
+    evening.act(1, "point 8")
+    evening.until("count.one")
+    table.show()
+    expect(page.locator(".kn-count .is-said")).to_have_text(["One."])
+    page.get_by_role("button", name="2 Bruno").click()
+    assert table.acts() == ["point 8"]
+
+
+@pytest.mark.rule("KN-97")
+def test_the_second_pointing_offers_the_tied(sit: Any, page: Page) -> None:
+    sit(scenes.revote(), 1)
+    assert page.locator(".kn-cells b").all_inner_texts() == ["Farid", "Hugo"]
+
+
+def test_without_a_clock_a_finger_is_chosen_then_committed(sit: Any, page: Page) -> None:
+    evening = scenes.opened(scenes.FIVE, options={"tempo": "relaxed"})
+    table = sit(evening, 3)
+    page.get_by_role("button", name="1 Ada").click()
+    page.wait_for_timeout(100)
+    assert table.acts() == []
+    page.get_by_role("button", name="That one").click()
+    page.wait_for_timeout(100)
+    assert table.acts() == ["point 1"]
+
+
+# ---- the board
+
+
+@pytest.mark.rule("KN-88")
+def test_fingers_land_in_seat_order(sit: Any, page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    evening = scenes.vote()
+    evening.until("count.three")
+    table = sit(evening, None)
+    page.evaluate(
+        """() => {
+          window.landed = []
+          new MutationObserver(() => {
+            const text = document.querySelector('.kn-fly b')?.textContent
+            if (text && window.landed.at(-1) !== text) window.landed.push(text)
+          }).observe(document.body, { childList: true, subtree: true, characterData: true })
+        }"""
+    )
+    inside = [evening.names[seat - 1] for seat in evening.inside]
+    evening.tick()
+    table.show()
+    expect(page.locator(".kn-sentenced, .kn-pleader").first).to_be_visible(timeout=10_000)
+    assert page.evaluate("window.landed") == inside
+
+
+def test_a_page_that_comes_late_finds_the_fingers_there(sit: Any, page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    sit(scenes.landslide(), None)
+    expect(page.locator("[data-seat='6'] .n")).to_have_text("8")
+    expect(page.locator(".kn-fly")).to_have_count(0)
+
+
+def test_the_board_ties_who_accuses_to_whom(sit: Any, page: Page) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    sit(scenes.argument(), None)
+    expect(page.locator(".kn-tie")).to_have_count(8)
+    expect(page.locator(".kn-tie.is-red")).to_have_count(4)
+    farid = page.locator(".kn-spot", has_text="Farid")
+    expect(farid).to_contain_text("2")
+    expect(page.locator(".kn-calls .is-rung")).to_have_count(3)
+
+
+@pytest.mark.rule("KN-25", "KN-114")
+def test_the_newspaper_has_every_card_every_night_and_the_hunches(sit: Any, page: Page) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    sit(scenes.party_wins(), None)
+    expect(page.locator(".kn-cast li")).to_have_count(10)
+    for role in ("Krampus", "Frau Perchta", "Pierced Angel", "The Last Bus"):
+        expect(page.locator(".kn-cast")).to_contain_text(role)
+    expect(page.locator(".kn-cast .stamp")).to_have_count(2)
+    expect(page.locator(".kn-cast li", has_text="Ada")).to_contain_text("100 %")
+    expect(page.locator(".kn-cast li", has_text="Gwen")).to_contain_text("0 %")
+    nights = page.locator(".kn-chron")
+    expect(nights).to_contain_text("Carla tested Farid: a Host.")
+    expect(nights).to_contain_text("The Hosts came for Carla.")
+    expect(nights).to_contain_text("Ada kept Carla warm.")
+
+
+def test_the_frames_carry_no_secret_to_the_board() -> None:
+    for scene in BOARDS:
+        if scene.name.startswith(("board-night", "board-argument", "board-vote")):
+            match = scene.frame()["match"]
+            assert "krampus" not in json.dumps(match["view"]["cards_up"])
+            assert match["view"]["card"] is None
