@@ -1,7 +1,7 @@
 """Playthroughs: a whole match as text that people can read and a program can replay.
 
 A playthrough names the set-up and the seed and then, step by step, the open question, who did what, what chance gave,
-what was told to whom, and a digest of the position and of the shared screen. Replaying one plays its actions again
+what was told to whom, and a digest of what the seats and the shared screen see. Replaying one plays its actions again
 under the rules of today and writes the text anew, so that a change of behaviour is a difference between two texts.
 """
 
@@ -154,8 +154,9 @@ def _json(fields: Any) -> str:
 
 
 def _digest(state: State) -> str:
-    position, screen = canonical(state.dump()), canonical(plain(state.observe(TABLE)))
-    return f"    position {_short(position)}, screen {_short(screen)}"
+    """Of what is seen, not of how positions are kept: a change of form is no change of behaviour."""
+    seats = canonical([plain(state.observe(seat)) for seat in range(state.game.seats)])
+    return f"    seats see {_short(seats)}, screen {_short(canonical(plain(state.observe(TABLE))))}"
 
 
 def _short(data: bytes) -> str:
