@@ -107,7 +107,7 @@ class Argument(Phase):
         return f"a{len(state.days)}"
 
     def clock_key(self, state: KrampusnachtState) -> str:
-        return f"{self.key(state)}.{self.slot_name(state)}"
+        return f"a{len(state.days)}.{self.slot_name(state)}"
 
     def writers(self, state: KrampusnachtState) -> Sequence[int]:
         return state.game.members[state.inside]
@@ -221,8 +221,12 @@ class Turns(Argument):
         line = None if self.turn else self._line(state)
         return Slot("turn", line, seconds, {"seat": number(self.speaker())})
 
+    def key(self, state: KrampusnachtState) -> str:
+        """Every turn is a question of its own, so that a late answer to one is no answer to another."""
+        return f"{super().key(state)}.{self.turn + 1}"
+
     def clock_key(self, state: KrampusnachtState) -> str:
-        return super().clock_key(state) if self.limited(state) else f"{self.key(state)}.turn.{self.turn + 1}"
+        return super().clock_key(state) if self.limited(state) else self.key(state)
 
     def ask(self, state: KrampusnachtState, viewer: int) -> Prompt:
         speaker = self.speaker()

@@ -102,7 +102,8 @@ def _file(name: str) -> bytes:
 
 def steps_of_a_night(table: Timetable, options: KrampusnachtOptions, deal: Deal) -> tuple[Step, ...]:
     """Every night has the same slots (KN-20); an office that was never dealt is left out (KN-21)."""
-    absent = {"healer"} if not deal.healer and not options.keep_absent_lines else set()
+    offices = (("healer", deal.healer), ("seer", deal.seer))
+    absent = {office for office, dealt in offices if not dealt and not options.keep_absent_lines}
     steps: list[Step] = []
     for slot in table.night:
         if slot.window not in absent:

@@ -42,7 +42,7 @@ class DrawnFingers:
             elif window == "healer":
                 if cards.healer >= 0 and inside >> cards.healer & 1:
                     self.by_seat[cards.healer] += (Finger(night, window, 1, self._hidden.saves[night - 1]),)
-            elif inside >> cards.seer & 1:
+            elif cards.seer >= 0 and inside >> cards.seer & 1:
                 self._draw_test(night, inside)
             if self._game.options.night_cover:
                 self._draw_hunches(night, window, inside)

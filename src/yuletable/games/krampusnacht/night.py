@@ -304,12 +304,13 @@ class NightPhase(Phase):
         key = self.key(state)
         if viewer == TABLE:
             return key, f"{asked}.open", None
-        if not window.holders(state.cards) >> viewer & 1:
+        holds = window.holders(state.cards) >> viewer & 1
+        if self._frame(viewer) is None:
+            return key, f"{asked}.settled" if holds else "ask.night", None
+        if not holds:
             return key, f"{asked}.cover", "timeout.cover"
         if window.name != "hosts":
             return key, asked, f"timeout.{window.name}"
-        if self._frame(viewer) is None:
-            return key, f"{asked}.settled", None
         stage = "alone" if alone(state) else "again" if self.round > 1 else ""
         suffix = f".{stage}" if stage else ""
         return f"{key}.{self.round}", asked + suffix, "timeout.hosts" + suffix
