@@ -15,13 +15,17 @@ export function openLiveRegion() {
   document.body.append(region)
 }
 
-/** Says a sentence once to whoever listens rather than looks. @param {string} text */
+/**
+ * Says a sentence once to whoever listens rather than looks.
+ * @param {string} text @returns {() => void} takes it back
+ */
 export function announce(text) {
-  if (!region || !text) return
+  if (!region || !text) return () => {}
   const line = document.createElement('p')
   line.textContent = text
   region.append(line)
   setTimeout(() => line.remove(), KEEP)
+  return () => line.remove()
 }
 
 /** Says the text whenever it changes; the board's caption. @param {string | null | undefined} text */

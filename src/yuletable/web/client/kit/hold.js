@@ -33,11 +33,12 @@ export function Hold({ label, face, back, seconds, spoken, class: extra }) {
   }
   useEffect(() => {
     if (!up) return
-    if (spoken) announce(spoken)
+    const takeBack = spoken ? announce(spoken) : null
     const longest = seconds ?? (byHand.current ? 0 : SECONDS_WITHOUT_HOLDING)
     const timer = longest ? setTimeout(hide, longest * 1000) : 0
     document.addEventListener('visibilitychange', hide)
     return () => {
+      takeBack?.()
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', hide)
     }
