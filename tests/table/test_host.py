@@ -142,3 +142,34 @@ async def test_only_watchers_claim(night: Night) -> None:
     await night.lay(persons=3)
     for token in (night.tokens[0], night.laid.screen_token, night.laid.host_token):
         await refused("not_yours", "Only who watches without a chair", night.say(token, "claim", name="Person 2"))
+
+
+async def test_in_the_lobby_chat_does_not_keep_the_rights_of_who_is_gone(night: Night) -> None:
+    await night.lay(persons=3)
+    await night.host("pass_host", seat=1)
+    (await night.stream(night.tokens[0])).detach()
+    for _ in range(9):
+        await night.advance(4)
+        await night.say(night.tokens[1], "chat", text="Where is our host?")
+    assert await host_seat(night) == 2
+
+
+async def test_claims_end_with_what_they_asked_for(night: Night) -> None:
+    """Who stood up has no chair to give after the match, and who waited and sits down then needs no other one."""
+    await night.lay(persons=3)
+    await night.host("deal")
+    await night.phase("talk")
+    waiting = (await night.house.sit(night.code, "Late")).token
+    watcher = await night.house.spectate(night.code)
+    taken = await night.say(waiting, "claim", name="Person 2")
+    gone = await night.say(watcher, "claim", name="Person 3")
+    kept = await night.say(await night.house.spectate(night.code), "claim", name="Person 1")
+    await night.say(night.tokens[2], "stand")
+    await night.host("abandon")
+    assert (await night.frame(waiting))["you"]["kind"] == "seat"
+    for claim in (taken, gone):
+        await refused("not_now", "answered already", night.host("approve", claim=claim.claim, yes=True))
+    claims = (await night.frame(night.laid.host_token))["table"]["claims"]
+    assert [claim["claim"] for claim in claims] == [kept.claim]
+    names = [seat["name"] for seat in (await night.frame())["table"]["seats"] if seat["name"]]
+    assert sorted(names) == ["Late", "Person 1", "Person 2"]

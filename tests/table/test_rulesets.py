@@ -58,7 +58,13 @@ async def test_a_match_of_a_game_that_is_not_installed(night: Night) -> None:
 
 
 @pytest.mark.parametrize(
-    "change", ["UPDATE seeds SET seed = '00'", "UPDATE entries SET action = 'call' WHERE action = 'tick'"]
+    "change",
+    [
+        "UPDATE seeds SET seed = '00'",
+        "UPDATE entries SET action = 'call' WHERE action = 'tick'",
+        "UPDATE entries SET action = 'an action of former days' WHERE action = 'tick'",
+        "UPDATE entries SET data = replace(data, '\"tempo\"', '\"speed\"') WHERE kind = 'opened'",
+    ],
 )
 async def test_a_log_that_does_not_replay(night: Night, change: str) -> None:
     told = await half_a_match(night)

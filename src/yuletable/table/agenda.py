@@ -14,14 +14,24 @@ log = logging.getLogger(__name__)
 
 Job = Callable[[], Awaitable[None]]
 
+PAUSE = 1000
+"""A job that fails is tried again after so many milliseconds, then after twice as many, and so on …"""
+
+LONGEST_PAUSE = 60_000
+"""… up to so many: a database that was away for a while stops neither clock nor bots."""
+
 
 class Agenda:
-    """Jobs by key, each with its time. A new job takes the place of the one with the same key."""
+    """Jobs by key, each with its time. A new job takes the place of the one with the same key.
+
+    A job that raises is done again later, unless another one has taken its place; so it must be one that can be done
+    twice.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._order = itertools.count()
-        self._jobs: dict[Hashable, tuple[int, int, Job]] = {}
+        self._jobs: dict[Hashable, tuple[int, int, Job, int]] = {}
         self._queue: list[tuple[int, int, Hashable]] = []
         self._running: set[asyncio.Task[None]] = set()
         self._poke = asyncio.Event()
@@ -43,16 +53,11 @@ class Agenda:
 
     def at(self, when: int, key: Hashable, job: Job) -> None:
         """Does `job` at `when` (milliseconds)."""
-        order = next(self._order)
-        self._jobs[key] = (when, order, job)
-        heapq.heappush(self._queue, (when, order, key))
-        self._poke.set()
+        self._put(when, key, job, PAUSE)
 
     def now(self, job: Job) -> None:
         """Does `job` now, beside whatever goes on."""
-        task = asyncio.create_task(self._do(job))
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        self._begin(object(), job, PAUSE)
 
     def drop(self, key: Hashable) -> None:
         """Forgets the job of this key, if there is one that has not begun."""
@@ -78,6 +83,17 @@ class Agenda:
         while self._begin_due() or self._running:
             await asyncio.gather(*self._running, return_exceptions=True)
 
+    def _put(self, when: int, key: Hashable, job: Job, pause: int) -> None:
+        order = next(self._order)
+        self._jobs[key] = (when, order, job, pause)
+        heapq.heappush(self._queue, (when, order, key))
+        self._poke.set()
+
+    def _begin(self, key: Hashable, job: Job, pause: int) -> None:
+        task = asyncio.create_task(self._do(key, job, pause))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
     def _current(self, queued: tuple[int, int, Hashable]) -> bool:
         job = self._jobs.get(queued[2])
         return job is not None and job[1] == queued[1]
@@ -86,7 +102,8 @@ class Agenda:
         begun = False
         while (when := self.next_at()) is not None and when <= self._clock.now():
             key = heapq.heappop(self._queue)[2]
-            self.now(self._jobs.pop(key)[2])
+            _, _, job, pause = self._jobs.pop(key)
+            self._begin(key, job, pause)
             begun = True
         return begun
 
@@ -109,8 +126,10 @@ class Agenda:
                 wait.cancel()
             await asyncio.gather(*waits, return_exceptions=True)
 
-    async def _do(self, job: Job) -> None:
+    async def _do(self, key: Hashable, job: Job, pause: int) -> None:
         try:
             await job()
         except Exception:
-            log.exception("A planned job failed")
+            log.exception("A planned job failed; it is tried again in %s seconds", pause // 1000)
+            if key not in self._jobs:
+                self._put(self._clock.now() + pause, key, job, min(2 * pause, LONGEST_PAUSE))

@@ -50,7 +50,9 @@ def came(draft: Draft, viewer: str) -> None:
 
 
 def time_out(draft: Draft, viewer: str) -> None:
-    """This person has been away for too long."""
+    """This person has been away for too long; nothing happens to who has come back meanwhile."""
+    if viewer in draft.here:
+        return
     seat = draft.room.seat_of(viewer)
     if draft.evening.running is not None and seat in draft.room.playing_persons() and seat is not None:
         seats.leave(draft, seat, "lost")

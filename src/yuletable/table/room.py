@@ -248,6 +248,11 @@ class Room:
         if self.host in stood:
             self.host, self.host_token = None, True
         self._seat_waiting()
+        self.claims = {
+            claim.id: claim
+            for claim in self.claims.values()
+            if self.seat_of(claim.owner) is not None and self.seat_of(claim.claimant) is None
+        }
 
     def _seat_waiting(self) -> None:
         """Who waited sits down, in order, as far as there are chairs."""

@@ -23,7 +23,7 @@ def plan(evening: Evening, at: int) -> None:
         kept = {name: timer.stopped(at) for name, timer in kept.items()}
     else:
         kept = {name: timer.resumed(at) for name, timer in kept.items()}
-    evening.timers = {**others, **kept} if match is not None else {}
+    evening.timers = {**others, **kept}
 
 
 def _same_or_new(old: Timer | None, new: Timer) -> Timer:

@@ -84,9 +84,9 @@ class Pen:
             await self._connection.execute(insert(schema.tokens), rows)
 
     async def save_timers(self, before: Mapping[str, Timer], after: Mapping[str, Timer]) -> None:
-        """Writes what differs."""
-        gone = [name for name, timer in before.items() if after.get(name) != timer]
+        """Writes what differs; over what is there, for other workers may have planned the same."""
         new = [timer for name, timer in after.items() if before.get(name) != timer]
+        gone = [*(before.keys() - after.keys()), *(timer.name for timer in new)]
         columns = schema.timers.c
         if gone:
             query = delete(schema.timers).where(columns.code == self._code, columns.name.in_(gone))
