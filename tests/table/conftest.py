@@ -62,6 +62,18 @@ def make_bot(game_type: GameType, name: str) -> Bot:
     return game_type.bots[name]()
 
 
+def counted() -> Callable[[int], bytes]:
+    """Bytes that are the same in every run."""
+    count = 0
+
+    def more(length: int) -> bytes:
+        nonlocal count
+        count += 1
+        return count.to_bytes(length, "big") if length > 4 else bytes((count + place) % 256 for place in range(length))
+
+    return more
+
+
 class Shelf:
     """Games by name; tests put others on it."""
 

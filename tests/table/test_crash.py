@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
-from tests.table.conftest import Night
+from tests.table.conftest import Night, OpenNight, counted
 
 from yuletable.table.log import first_break
 from yuletable.table.store.pen import Pen
@@ -48,8 +48,9 @@ async def one_step(night: Night) -> None:
     await night.house.agenda.settle()
 
 
-async def test_a_crash_after_every_entry(night: Night) -> None:
-    await night.lay(persons=3, bots=2)
+async def test_a_crash_after_every_entry(open_night: OpenNight) -> None:
+    night = await open_night(random_bytes=counted())
+    await night.lay(persons=4, bots=3)
     await night.host("deal")
     written, crashes = 0, 0
     while (await night.frame())["table"]["phase"] == "match":

@@ -1,6 +1,6 @@
 """Two matches that are equal in what everybody may know look equal: byte for byte, moment for moment."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from tests.table.conftest import Night
+from tests.table.conftest import Night, counted
 
 from yuletable.engine.chance import KeyedChance
 
@@ -23,18 +23,6 @@ class Dealt(KeyedChance):
     def shuffle(self, items: list[Any], purpose: str, *counters: int) -> None:
         # The items are places of the list that has the fox first.
         items.insert(self._fox - 1, items.pop(0))
-
-
-def counted() -> Callable[[int], bytes]:
-    """Bytes that are the same in every run."""
-    count = 0
-
-    def more(length: int) -> bytes:
-        nonlocal count
-        count += 1
-        return count.to_bytes(length, "big") if length > 4 else bytes((count + place) % 256 for place in range(length))
-
-    return more
 
 
 class Watch:

@@ -55,7 +55,7 @@ class BotSeats:
         self._planned: dict[int, Fact] = {}
         self._tempo: tuple[int, Tempo] | None = None
         self._floor: Floor | None = None
-        self._floor_due = (0, 0)
+        self._floor_due: tuple[int, int] | None = None
         self._at_once = False
 
     def plan(self) -> None:
@@ -77,7 +77,7 @@ class BotSeats:
         for seat in list(self._planned):
             self._drop(seat)
         self._floor = None
-        self._agenda.drop((self, "floor"))
+        self._drop_floor()
 
     # ---- questions that wait for an answer
 
@@ -127,6 +127,10 @@ class BotSeats:
                 play.play(draft, seat, action)
 
         await self._table.write(answer)
+        if self._current(self._table.evening, seat, fact) is not None:
+            # It was not taken: another try, rather than a seat that waits for ever.
+            self._planned.pop(seat, None)
+            self.plan()
 
     def _current(self, evening: Evening, seat: int, fact: Fact) -> Match | None:
         """The match, if this seat is still a bot's and still owes this answer."""
@@ -142,19 +146,24 @@ class BotSeats:
         prompt = match.prompt(TABLE)
         if prompt is None or prompt.mode != "floor":
             self._floor = None
-            self._agenda.drop((self, "floor"))
+            self._drop_floor()
             return
         bots = self._bots_in(match)
         if self._floor is None or self._floor.question != prompt.key:
             self._floor = Floor(prompt.key, self._tempo_of(match), bots, self._table.now())
         self._floor.notice(match.said, bots, hurry=self._hurry(match))
         seat = self._floor.speaker()
+        due = (self._floor.beat, self._floor.at)
         if seat is None:
-            self._agenda.drop((self, "floor"))
-        elif self._agenda.planned((self, "floor")) is None or self._floor_due != (self._floor.beat, self._floor.at):
-            self._floor_due = (self._floor.beat, self._floor.at)
-            think = partial(self._think_aloud, self._floor, self._floor_due, seat)
+            self._drop_floor()
+        elif self._floor_due != due:
+            self._floor_due = due
+            think = partial(self._think_aloud, self._floor, due, seat)
             self._agenda.at(max(self._table.now(), self._floor.at - LEAD), (self, "floor"), think)
+
+    def _drop_floor(self) -> None:
+        self._floor_due = None
+        self._agenda.drop((self, "floor"))
 
     def _bots_in(self, match: Match) -> list[int]:
         room, out = self._table.evening.room, match.out()
@@ -178,6 +187,7 @@ class BotSeats:
         if self._floor is not floor or self._floor_due != due:
             return
         floor.gone_by(seat, due[1])
+        self._floor_due = None
 
         def say(draft: Draft) -> None:
             match = draft.evening.running

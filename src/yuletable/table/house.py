@@ -7,7 +7,6 @@ import logging
 import uuid
 from base64 import urlsafe_b64encode
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -40,10 +39,10 @@ LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 
 CODE_LENGTH = 4
 
-HEARTBEAT = 1000
+HEARTBEAT = 2000
 """A worker says that it lives every so many milliseconds while anything waits for its time."""
 
-GIVEN_UP = 4 * HEARTBEAT
+GIVEN_UP = 3 * HEARTBEAT
 """A worker that has not said so for so long is gone, and another one keeps its tables."""
 
 
@@ -92,6 +91,7 @@ class House:
         self._worker = str(uuid.uuid4())
         self._services = Services(store, self._clock, bus, self.agenda, bots, self._means, link, self._worker)
         self._tables: dict[str, Table] = {}
+        self._holders: dict[str, Holder] = {}
         self._loading = asyncio.Lock()
 
     async def open(self) -> None:
@@ -194,10 +194,13 @@ class House:
         return (await self._table(code)).stream(holder.viewer)
 
     async def _holder(self, code: str, token: str) -> Holder:
-        holder = await self._store.holder(token_hash(token))
+        kept = token_hash(token)
+        holder = self._holders.get(kept) or await self._store.holder(kept)
         if holder is None or holder.code != code:
             await self._table(code)
             raise TableError("bad_token", "This token opens nothing at this table.")
+        # Who holds a token never changes; what that person may do is looked up each time.
+        self._holders[kept] = holder
         return holder
 
     # ---- tables
@@ -253,4 +256,4 @@ class House:
     async def _on_notice(self, code: str, number: int) -> None:
         """Another worker wrote (or, without a code, notices may have been missed)."""
         for table in [self._tables[code]] if code in self._tables else [] if code else list(self._tables.values()):
-            self.agenda.now(partial(table.refresh))
+            self.agenda.now(table.load)

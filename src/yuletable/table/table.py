@@ -86,13 +86,13 @@ class Table:
     # ---- reading
 
     async def load(self) -> None:
-        """Makes the evening from the log. TableError `unknown_table` if there is no such table."""
+        """Makes the evening from the log, or takes in what others have added. TableError if there is no such table."""
         async with self._lock:
-            async with self._services.store.writing(self.code) as pen:
+            async with self._services.store.reading(self.code) as pen:
                 await self._catch_up(pen)
-                self.keeping = pen.keeper in (None, self._services.worker)
+                self.keeping = pen.keeper == self._services.worker
             await self._look_around()
-        self._announce()
+            self._announce()
 
     async def _catch_up(self, pen: Pen) -> None:
         """Takes in what others have written."""
@@ -107,14 +107,6 @@ class Table:
     async def _look_around(self) -> None:
         if not self._services.bus.alone:
             self._here = await self._services.store.here(self.code)
-
-    async def refresh(self) -> None:
-        """Another worker may have written: takes it in and tells the viewers."""
-        async with self._lock:
-            async with self._services.store.writing(self.code) as pen:
-                await self._catch_up(pen)
-            await self._look_around()
-        self._announce()
 
     async def keep(self, alive: int) -> None:
         """This worker keeps the table from now on; that nobody did since `alive` (or the last entry) does not count."""

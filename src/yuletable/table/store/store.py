@@ -79,6 +79,16 @@ class Store:
                 raise unknown_table(code)
             yield Pen(connection, code, row)
 
+    @asynccontextmanager
+    async def reading(self, code: str) -> AsyncIterator[Pen]:
+        """The same without the lock, for reading only."""
+        async with self._engine.connect() as connection, connection.begin():
+            query = select(schema.tables).where(schema.tables.c.code == code)
+            row = (await connection.execute(query)).mappings().one_or_none()
+            if row is None:
+                raise unknown_table(code)
+            yield Pen(connection, code, row)
+
     async def unfinished(self) -> dict[str, str | None]:
         """The codes of tables where a match runs, each with the worker that keeps it."""
         async with self._engine.connect() as connection:
