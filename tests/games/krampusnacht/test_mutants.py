@@ -186,7 +186,7 @@ def test_mutant_is_caught(
     owner: Any, name: str, fault: Callable[..., Any], subject: str, law: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wrapped(owner, name, fault)(monkeypatch)
-    effort = Effort(matches=16, steps=150, pairs=120, pair_steps=80, orders=8)
+    effort = Effort(matches=40, steps=150, pairs=600, pair_steps=80, orders=8)  # it stops where it catches
     with pytest.raises(LawBrokenError) as caught:
         check_game(dataclasses.replace(SUBJECTS[subject], effort=effort), laws=[law])
     assert type(caught.value.__cause__) is LawBrokenError, "the law is broken, and not the game broken down"
