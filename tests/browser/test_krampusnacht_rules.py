@@ -93,7 +93,7 @@ def test_a_card_can_be_looked_at_at_any_time_and_shows_only_while_held(sit: Any,
 def look_once(page: Page) -> None:
     card = page.get_by_role("button", name="My card: hold to look").first
     expect(card).to_be_visible()
-    assert KRAMPUS not in page.locator("body").inner_text()
+    expect(page.locator("body")).not_to_contain_text(KRAMPUS, timeout=3000)
     card.focus()
     page.keyboard.down("Space")
     expect(card).to_contain_text("Krampus")
@@ -109,9 +109,7 @@ def test_a_phone_with_a_seat_is_offered_no_second_one(enter: Enter, stage: Stage
     page.reload()
     page.wait_for_selector("html[data-ready]")
     expect(page.get_by_role("button", name="Take a seat")).to_have_count(0)
-    assert {hello["hello"] for hello in stage.hellos} == {
-        "lobby-guest" if "lobby-guest" in stage.frames else "lobby-host"
-    }
+    assert {hello["hello"] for hello in stage.hellos} == {"lobby-host"}
 
 
 @pytest.mark.rule("KN-140")
