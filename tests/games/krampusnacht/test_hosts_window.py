@@ -180,6 +180,18 @@ def test_perchta_alone_points_once_and_must() -> None:
     assert evening.outside == "AFH"
 
 
+@pytest.mark.rule("KN-26", "KN-36", "KN-39")
+def test_a_lone_finger_may_move_until_the_hold_is_over() -> None:
+    evening = lone_perchta(tempo="live", host_rounds=3)
+    while evening.holding("hosts"):
+        evening.point("B>E" if evening.slot.name == "hosts.hold.3" else "B>F")
+        assert not evening.learned("B", "host_fingers", since=evening.mark())
+        evening.tick()
+    assert evening.told("choice_settled", "B") == {"target": 5}
+    tonight = [finger for finger in evening.view("B").fingers if (finger.night, finger.window) == (2, "hosts")]
+    assert [finger.target for finger in tonight] == [4], "one finger, the last"
+
+
 @pytest.mark.rule("KN-36")
 def test_krampus_alone_points_once_and_must() -> None:
     evening = Evening(FIVE)
@@ -257,6 +269,16 @@ def test_out_of_time_in_round_one_is_no_finger() -> None:
     }
     evening.finish_night()
     assert evening.outside == "E"
+
+
+@pytest.mark.rule("KN-40")
+def test_the_fingers_of_the_night_before_are_forgotten() -> None:
+    evening = Evening(tempo="live")
+    evening.night("AB>H", seer="AB>G")
+    evening.tie_twice()
+    evening.reach("hosts")
+    evening.tick()
+    assert [finger["target"] for finger in evening.told("host_fingers", "A")["fingers"]] == [None, None]
 
 
 @pytest.mark.rule("KN-40")

@@ -174,6 +174,20 @@ def test_without_cover_only_holders_owe() -> None:
     assert evening.owing() == "C"
 
 
+@pytest.mark.rule("KN-23")
+@pytest.mark.parametrize("tempo", ["instant", "live"])
+def test_without_cover_nobody_else_is_asked_anything(tempo: str) -> None:
+    evening = Evening(tempo=tempo, night_cover=False)
+    for window, holders in zip(WINDOWS, ("AB", "D", "C"), strict=True):
+        evening.reach(window, hosts="AB>H" if window == "healer" else "")
+        for name in evening.all:
+            prompt = evening.prompt(name)
+            assert (prompt.timeout is None) is (name not in holders)
+            assert (prompt.question == "ask.night") is (name not in holders)
+        if window == "healer":
+            evening.heal()
+
+
 @pytest.mark.rule("KN-24")
 def test_where_a_hunch_may_point() -> None:
     evening = Evening()

@@ -54,8 +54,9 @@ def test_a_host_who_is_out_sees_no_more_fingers() -> None:
     evening = Evening()
     evening.night("AB>H")
     evening.vote("BCDEFG>A A>B")
-    mark = evening.mark()
+    mark, before = evening.mark(), own_part(evening.view("A"))
     evening.night("B>G")
+    assert own_part(evening.view("A")) == before
     assert not [face for face in evening.heard("A", "host_fingers", "choice_settled", since=mark) if face.fields]
     assert evening.told("choice_settled", "B", since=mark) == {"target": 7}
 

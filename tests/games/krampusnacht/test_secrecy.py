@@ -293,6 +293,24 @@ def test_keys_count_only_what_their_viewer_sees(tempo: str) -> None:
     assert keys[0] == keys[1]
 
 
+@pytest.mark.rule("KN-138")
+@settings(max_examples=20)
+@given(st.integers(0, 2**32), st.sampled_from(["open", "turns"]), st.sampled_from(["live", "relaxed", "instant"]))
+def test_a_key_is_never_owed_twice(seed: int, floor: str, tempo: str) -> None:
+    """What a seat has answered is never asked under the same key again: a late answer is no answer to the next."""
+    evening = Evening.dealt(seed, 6, tempo=tempo, floor=floor, speech_budget=1, quiet_limit=2)
+    rng = random.Random(seed)
+    answered: dict[str, set[str]] = {name: set() for name in evening.all}
+    while not evening.over:
+        owed = {name: evening.prompt(name).key for name in evening.owing()}
+        assert not [name for name, key in owed.items() if key in answered[name]]
+        evening.random_step(rng)
+        still = "" if evening.over else evening.owing()
+        for name, key in owed.items():
+            if name not in still or evening.prompt(name).key != key:
+                answered[name].add(key)
+
+
 @pytest.mark.rule("KN-139")
 @pytest.mark.parametrize("tempo", ["instant", "live"])
 def test_every_phone_is_offered_all_players_in_and_no_finger(tempo: str) -> None:

@@ -103,6 +103,18 @@ def test_time_tests_whom_the_seer_tested_least() -> None:
 
 
 @pytest.mark.rule("KN-55")
+def test_a_hunch_is_no_test() -> None:
+    evening = Evening(tempo="live")
+    evening.hosts_choose("AB>H C>A")
+    evening.heal("C>B")
+    evening.reach("seer")
+    # Nobody has been tested: A, B, D, E, F, G, H are level.
+    evening.tick(("seer", 0))
+    assert evening.chance.draws[-1].n == 7
+    assert evening.told("answer", "C") == {"target": 1, "answer": "host"}
+
+
+@pytest.mark.rule("KN-55")
 def test_time_starts_again_when_everyone_has_been_tested() -> None:
     """Five players: the Seer B tests A, then C, then D while E goes; in the end all are level again."""
     evening = Evening("krampus pierced_angel ginger greta uninvited_1", tempo="live", quiet_limit=10)

@@ -121,6 +121,24 @@ def test_only_the_tied_are_at_risk() -> None:
     evening.refused("C point G", "KN-87")
 
 
+@pytest.mark.rule("KN-91", "KN-97")
+def test_time_points_at_the_tied_too() -> None:
+    """C accused A, then D who is not tied; what is said in a plea does not count; E accused nobody who is tied."""
+    evening = Evening(SEVEN, tempo="live")
+    evening.night("AB>G")
+    evening.acts("C accuse A", "C accuse D", "E report F host", "A accuse F")
+    evening.vote("A>B B>C C>A D>B E>C F>A")
+    assert evening.told("tied") == {"seats": [1, 2, 3]}
+    evening.acts("A accuse B", "B pass", "C accuse B")
+    evening.reach_vote()
+    evening.point("B>A D>A F>B")
+    # By time: C at A; A at B or C, E at A, B or C, as it is drawn.
+    evening.count(("finger", 1), ("finger", 2))
+    shown = {each["seat"]: each["target"] for each in evening.told("fingers")["fingers"]}
+    assert shown == {1: 3, 2: 1, 3: 1, 4: 1, 5: 3, 6: 2}
+    assert [draw.n for draw in evening.chance.draws[-2:]] == [2, 3]
+
+
 @pytest.mark.rule("KN-98")
 def test_or_anybody_is() -> None:
     evening = revote(revote_any=True)

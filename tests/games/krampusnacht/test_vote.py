@@ -80,6 +80,20 @@ def test_with_the_clock_a_finger_may_move_until_the_count() -> None:
     assert evening.outside == "BH"
 
 
+@pytest.mark.rule("KN-88")
+def test_while_the_house_counts_fingers_stay() -> None:
+    evening = at_the_vote(tempo="live")
+    evening.point("ABCDEF>G G>A")
+    for _ in range(3):
+        evening.tick()
+        assert evening.prompt("A").mode == "slot"
+        assert not any(evening.legal(name) for name in evening.all)
+        evening.refused("A point B", "KN-88")
+        evening.refused("A call", "KN-92")
+    evening.tick()
+    assert evening.outside == "GH"
+
+
 @pytest.mark.rule("KN-89")
 def test_hosts_may_point_at_each_other_and_every_finger_is_one() -> None:
     evening = at_the_vote(SIX, "AB>F")

@@ -228,9 +228,7 @@ class KrampusnachtState(State):
         """Somebody is voted out, or nobody; then ends are tested (KN-101)."""
         if out is not None:
             self._put_out(out, "voted_out", tell)
-        if self._test_ends(tell):
-            return
-        if not self.second_argument_follows() and self._round_was_quiet_too_often(tell):
+        if self._test_ends(tell) or self._round_was_quiet_too_often(tell):
             return
         if self.game.live:
             self.phase = VERDICT
