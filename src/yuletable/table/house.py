@@ -98,6 +98,8 @@ class House:
         """Opens the store and wakes the tables where a match runs. StoreError if the store cannot be opened."""
         await self._store.open()
         self._clock.set_forward(await self._store.latest())
+        # Before tables are taken over: the time that was lost until now is made up for once.
+        await self._store.alive(self._worker, self._clock.now())
         self.agenda.open()
         await self._bus.open(self._on_notice)
         await self._take_over()
@@ -238,7 +240,7 @@ class House:
         for code, keeper in (await self._store.unfinished()).items():
             if keeper != self._worker and (keeper is None or keeper in gone or keeper not in alive):
                 table = await self._table(code)
-                await table.keep(alive.get(keeper or "", 0))
+                await table.keep(keeper, alive.get(keeper or "", 0))
         if gone:
             await self._store.forget_workers(gone)
 

@@ -90,29 +90,40 @@ class Table:
         async with self._lock:
             async with self._services.store.reading(self.code) as pen:
                 await self._catch_up(pen)
-                self.keeping = pen.keeper == self._services.worker
+                self._set_keeping(pen.keeper == self._services.worker)
             await self._look_around()
             self._announce()
 
     async def _catch_up(self, pen: Pen) -> None:
         """Takes in what others have written."""
-        if pen.number != self.evening.number:
-            evening = self.evening.copy()
+        news = pen.number != self.evening.number
+        if not news and self._services.bus.alone:
+            return
+        evening = self.evening.copy()
+        if news:
+            # Seeds after entries: a reader has no lock, and a match without its seeds could not be dealt again.
+            entries = await pen.entries_after(evening.number)
             evening.seeds = await pen.seeds()
-            for entry in await pen.entries_after(evening.number):
+            for entry in entries:
                 evening.fold(entry)
-            evening.timers = await pen.timers()
-            self.evening = evening
+        # Timers change without entries too, when another worker begins to wait for somebody.
+        evening.timers = await pen.timers()
+        self.evening = evening
 
     async def _look_around(self) -> None:
         if not self._services.bus.alone:
             self._here = await self._services.store.here(self.code)
 
-    async def keep(self, alive: int) -> None:
-        """This worker keeps the table from now on; that nobody did since `alive` (or the last entry) does not count."""
+    async def keep(self, gone: str | None, alive: int) -> None:
+        """This worker keeps the table in place of `gone`, unless another one was faster.
+
+        That nobody did since `alive` (or the last entry) does not count.
+        """
         async with self._lock:
             async with self._services.store.writing(self.code) as pen:
                 await self._catch_up(pen)
+                if pen.keeper != gone:
+                    return
                 gap = max(0, self.now() - max(alive, self.evening.at))
                 before = self.evening.timers
                 after = {name: timer.shifted(gap) for name, timer in before.items()}
@@ -122,6 +133,14 @@ class Table:
             self.evening.timers = after
             self.keeping = True
         await self.write(lambda draft: None)
+
+    def _set_keeping(self, keeping: bool) -> None:
+        if self.keeping and not keeping:
+            for name in self._watched:
+                self._services.agenda.drop((self, name))
+            self._watched = {}
+            self._bots.stop()
+        self.keeping = keeping
 
     # ---- writing
 
