@@ -36,6 +36,8 @@ TYPES = {
     ".json": "application/json",
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",
+    ".webm": "video/webm",
+    ".mp4": "video/mp4",
 }
 Json = dict[str, Any]
 

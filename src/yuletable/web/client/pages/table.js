@@ -1,5 +1,6 @@
 // @ts-check
 // A phone at its table: lobby, match, end, and the sheets that lie ready at any time.
+import { stayAwake } from '../awake.js'
 import { keepTokens, tokensOf } from '../capabilities.js'
 import { GenericNotes } from '../generic/notes.js'
 import { GenericPhone } from '../generic/phone.js'
@@ -45,6 +46,7 @@ export function AtTable({ store, notice }) {
   const playing = frame?.table.phase === 'match' && Boolean(frame?.match) && !outcome
   const light = playing && frame ? lightOf(store, frame) : 'day'
   useEffect(() => setLight(light), [light])
+  useEffect(() => stayAwake(playing), [playing])
 
   if (!props || !frame) return html`<${Waiting} />`
   if (frame.table.closed) return html`<${Closed} frame=${frame} />`
