@@ -21,7 +21,7 @@ function bar(frame, say) {
   const aside = phase === 'argument' ? argumentAside(frame, say) : html`<${Timer} clock=${frame.clock} />`
   if (phase === 'look') return { title: say('look.title'), kick: say('phase.look'), aside }
   if (phase === 'night') return { title: say('phase.night', { night: view.night }), aside }
-  return { title: say('look.day', { night: today(view)?.night ?? view.night }), kick: say(phase === 'revote' ? 'look.revote.title' : `phase.${phase}`), aside }
+  return { title: say('look.day', { night: phase === 'last_call' ? view.night : (today(view)?.night ?? view.night) }), kick: say(phase === 'revote' ? 'look.revote.title' : `phase.${phase}`), aside }
 }
 
 /** Acts are told with names and words as the argument shows them. @param {Cue} cue @param {GameProps} props */

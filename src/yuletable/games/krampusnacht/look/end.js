@@ -47,7 +47,7 @@ function Paper(props) {
       <section class=${`kn-lead ${PORTRAITS[portrait]}`}>
         <h2 class="d">${headline}</h2>
         <p class="kn-deck">${deck(props)}</p>
-        <ol class="kn-chron" ref=${chronicle}>${all.slice(first).map((round) => html`<${RoundOf} key=${round.key} round=${round} say=${say} />`)}</ol>
+        <ol class="kn-chron" ref=${chronicle}>${all.slice(first).map((round) => html`<${RoundOf} key=${round.key} round=${round} />`)}</ol>
         ${portrait < NONE && krampus && html`<figure><${Likeness} card="krampus" label=${say('role.krampus.name')} /><figcaption class="it">${say('look.news.figure', { seat: krampus.seat })}</figcaption></figure>`}
       </section>
       <${Cast} ...${props} />
@@ -69,8 +69,8 @@ function useFit(chronicle, length) {
   return fit
 }
 
-/** @param {{round: Round, say: GameProps['say']}} props */
-const RoundOf = ({ round, say }) => html`<li>
+/** @param {{round: Round}} props */
+const RoundOf = ({ round }) => html`<li>
   <b>${round.title}</b>
   <p><span>${round.text}</span>${round.notes.map((note, at) => html` <small key=${at}>${note}</small>`)}</p>
 </li>`
@@ -121,7 +121,7 @@ function Sheets(props) {
       <${Rule} as="h2" thin>${say('look.cast')}<//>
       <${Cast} ...${props} />
       <${Rule} as="h2" thin>${say('look.record')}<//>
-      <ol class="kn-chron">${rounds(props).map((round) => html`<${RoundOf} key=${round.key} round=${round} say=${say} />`)}</ol>
+      <ol class="kn-chron">${rounds(props).map((round) => html`<${RoundOf} key=${round.key} round=${round} />`)}</ol>
     <//>
   </div>`
 }

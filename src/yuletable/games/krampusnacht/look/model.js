@@ -62,6 +62,9 @@ export function isNight(frame) {
   return view?.phase === 'night' && view.slot !== 'dawn'
 }
 
+/** Whether the clock runs, so that the house says every result in its own time. @param {Frame} frame */
+export const isTimed = (frame) => frame.table.options.tempo === 'live'
+
 /** How often each seat is pointed at, by seat. @param {(number | null)[]} fingers @returns {number[]} */
 export function tally(fingers) {
   const count = fingers.map(() => 0)

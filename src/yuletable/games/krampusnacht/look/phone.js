@@ -1,12 +1,13 @@
 // @ts-check
 // The phone: one screen for each phase of the evening.
 import { html } from 'yuletable/kit.js'
-import { outHere, viewOf } from './model.js'
+import { isTimed, outHere, viewOf } from './model.js'
 import { Argument } from './phone/argument.js'
 import { LastCall, Look, Out, Verdict } from './phone/between.js'
 import { Night } from './phone/night.js'
 import { Plea } from './phone/plea.js'
 import { Vote } from './phone/vote.js'
+import { lastResult } from './record.js'
 
 /** @import { GameProps } from 'yuletable/wire' */
 
@@ -30,5 +31,6 @@ export function Phone(props) {
   if (!Screen) return null
   const told = phase === 'last_call' || phase === 'verdict'
   if (me && !told) return html`<div class="kn-phone"><${Out} ...${props} me=${me} /></div>`
-  return html`<div class="kn-phone" key=${phase === 'revote' ? 'vote' : phase}><${Screen} ...${props} /></div>`
+  const before = isTimed(props.frame) ? null : lastResult(props)
+  return html`<div class="kn-phone" key=${phase === 'revote' ? 'vote' : phase}>${before && html`<p class="kn-before it">${before}</p>`}<${Screen} ...${props} /></div>`
 }

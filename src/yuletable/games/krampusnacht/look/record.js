@@ -18,6 +18,21 @@ export function rounds(props) {
   return nights
 }
 
+/**
+ * How the night or the vote before this question ended. Where no clock runs nobody waits for the house to say it.
+ * @param {GameProps} props @returns {string | null}
+ */
+export function lastResult(props) {
+  const { say } = props
+  const view = viewOf(props)
+  const night = view.nights.at(-1)
+  const day = view.days.at(-1)
+  if (view.phase === 'night') return day ? dayRound(props, day).text : null
+  if (view.phase === 'plea' || view.phase === 'revote') return say('line.tie')
+  if (!night) return null
+  return night.collected === null ? say('line.nobody') : say('line.taken', { seat: night.collected })
+}
+
 /** @param {GameProps} props @param {Day} day @returns {Round} */
 function dayRound({ frame, say }, day) {
   const title = say('look.day', { night: day.night })

@@ -5,7 +5,7 @@
 
 export const BOX = { width: 1376, height: 992 }
 const CENTRE = { x: BOX.width / 2, y: 468 }
-const RADIUS = { x: 556, y: 332 }
+const RADIUS = { x: 540, y: 332 }
 /** Under 1 the ring bulges towards the corners of the sheet. */
 const BULGE = 0.72
 /** Half of what a portrait takes up, with a little air: ties end at this rim. */

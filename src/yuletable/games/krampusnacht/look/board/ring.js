@@ -14,7 +14,7 @@ const TIES = 16
 /** So many acts are told beside the ring. */
 const TOLD = 6
 /** From this many letters on a name is set smaller. */
-const LONG_NAME = 9
+const LONG_NAME = 8
 const ICONS = artFile('icons.svg')
 
 /** @param {GameProps} props */

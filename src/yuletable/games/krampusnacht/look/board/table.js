@@ -14,7 +14,7 @@ import { useLanding } from './landing.js'
 const COUNT = new URL('../count.svg', import.meta.url).href
 const WORDS = ['one', 'two', 'three']
 /** So many fingers have a hand each; more are listed by name. */
-const HANDS = 5
+const HANDS = 4
 
 /** @param {GameProps} props */
 export function Table(props) {
@@ -95,7 +95,6 @@ function Column(props) {
 
 /** @param {GameProps} props */
 function columnText(props) {
-  const { say } = props
   const view = viewOf(props)
   if (view.phase === 'verdict') return verdictLine(props)
   if (view.phase === 'plea') return pleaText(props)
@@ -103,7 +102,7 @@ function columnText(props) {
 }
 
 /** @param {GameProps} props */
-function pleaText({ say, view: data, speech }) {
+function pleaText({ say, view: data }) {
   const view = viewOf({ view: data })
   const last = today(view)?.pleas.at(-1)
   if (view.speaker !== null) return say('line.plea', { seat: view.speaker })

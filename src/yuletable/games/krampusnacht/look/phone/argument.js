@@ -9,7 +9,7 @@ import { Pass, Say } from './say.js'
 
 /** @param {GameProps} props */
 export function Argument(props) {
-  const { say, prompt, seat, name } = props
+  const { say, prompt, seat } = props
   const view = viewOf(props)
   const mine = prompt?.owes || prompt?.offers.some((text) => text !== 'call')
   return html`<${Sheet} ruled class="kn-argument">

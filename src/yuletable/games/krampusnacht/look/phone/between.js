@@ -11,7 +11,7 @@ import { Fingers } from './vote.js'
 
 /** The deal: look at your card. @param {GameProps} props */
 export function Look(props) {
-  const { say, frame } = props
+  const { say } = props
   const { deal } = viewOf(props)
   return html`<${Sheet} ruled class="kn-look">
     <${Title} size="h2">${say('look.look.title')}<//>

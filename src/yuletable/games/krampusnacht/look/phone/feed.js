@@ -5,7 +5,7 @@ import { today, viewOf } from '../model.js'
 
 /** @import { ChatLine, GameProps } from 'yuletable/wire' */
 /** @import { FeedItem } from 'yuletable/kit/feed.js' */
-/** @import { Act, Day } from '../model.js' */
+/** @import { Act } from '../model.js' */
 
 const ICONS = /** @type {Record<string, string>} */ ({ accuse: 'horns', defend: 'seat', trust: 'heart', claim: 'crown', report: 'eye', call: 'bell', pass: 'shut' })
 
@@ -85,6 +85,3 @@ function actItem(act, at, speech) {
 
 /** @param {ChatLine} line */
 const chatItem = ({ n, seat, name, text }) => ({ key: `chat-${n}`, seat, text: html`<b>${name}</b>`, spoken: name ?? '', quote: text, icon: 'talk' })
-
-/** The day the feed is of. @param {Day | undefined} day */
-export const dayNumber = (day) => day?.night ?? 1

@@ -25,7 +25,7 @@ export function Night(props) {
   /** @param {string} action */
   const press = (action) => (asked ? choose(action) : undefined)
   return html`<${Sheet} ruled class="kn-night">
-      <div class="kn-head"><${NightCard} ...${props} />${asked ? html`<${Asked} ...${props} question=${question} />` : html`<${Title}>${question}<//>`}</div>
+      <div class="kn-head"><${NightCard} ...${props} />${asked ? html`<${Asked} ...${props} question=${question} />` : html`<${Title} class=${lineSize(question)}>${question}<//>`}</div>
       <${Choices} label=${question} class=${`picks kn-list ${inside.length >= TWO_COLUMNS ? 'is-wide' : ''}`}>
         ${inside.map(({ seat, name }) => {
           const action = `point ${seat}`
@@ -69,6 +69,9 @@ function headline({ frame, prompt, say }) {
   return say('look.night.wait')
 }
 
+/** Lines of the house are set so that they stay beside the card. @param {string} line */
+const lineSize = (line) => (line.length > 60 ? 'is-longer' : line.length > 30 ? 'is-long' : '')
+
 /** The questions of one window: whoever is asked which of them, it takes the same two lines of the same size. */
 const VARIANTS = ['', '.alone', '.settled', '.cover']
 
@@ -100,13 +103,16 @@ function heldBefore(view) {
 export function nightLine(props) {
   const { say } = props
   const view = viewOf(props)
-  if (view.window === 'hosts') return hostsLine(props) ?? say(isAsked(props.prompt) ? 'look.night.change' : 'look.night.still')
+  if (view.window === 'hosts') return hostsLine(props) ?? neutralLine(props)
   if (view.window === 'seer' && (view.slot === 'seer.answer' || view.slot === 'seer.close')) {
     const answer = view.answers.find((one) => one.night === view.night)
     return answer ? say(answer.host ? 'look.answer.host' : 'look.answer.not_host', { target: answer.target }) : say('look.answer.none')
   }
-  return say(isAsked(props.prompt) ? 'look.night.change' : 'look.night.still')
+  return neutralLine(props)
 }
+
+/** @param {GameProps} props */
+const neutralLine = ({ prompt, say }) => say(!isAsked(prompt) ? 'look.night.still' : prompt?.closes === 'full_time' ? 'look.night.change' : 'look.night.once')
 
 /** What the Hosts learn in their window: each other, their fingers, the guest. @param {GameProps} props */
 function hostsLine(props) {

@@ -23,7 +23,7 @@ export function Plea(props) {
     <//>`
   }
   return html`<${Sheet} ruled class="kn-plea">
-    <div class="kn-pleading"><${Portrait} seat=${speaker} /><${Title} size="h2">${say('look.plea.other', { seat: speaker })}<//></div>
+    <div class="kn-pleading"><${Portrait} seat=${speaker} /><${Title} size="h2">${say('look.plea.who', { seat: speaker })}<//></div>
     <p class="it soft">${say('look.plea.hush')}</p>
     ${Boolean(today(view)?.pleas.length) && html`<${TalkFeed} ...${props} />`}
     <${Fingers} ...${props} />

@@ -1,7 +1,7 @@
 // @ts-check
 // The phone in a vote: choose a finger, move it until three, then see where the fingers went.
 import { Button, Cell, Choices, html, Num, Portrait, Refused, Rule, Sheet, Thing, Title } from 'yuletable/kit.js'
-import { isAsked, lastFingers, parse, people, tally, targetOf, today, viewOf } from '../model.js'
+import { isAsked, isTimed, lastFingers, parse, people, tally, targetOf, today, viewOf } from '../model.js'
 import { useAnswer } from './answer.js'
 
 /** @import { GameProps } from 'yuletable/wire' */
@@ -12,7 +12,7 @@ const FEW = 4
 
 /** @param {GameProps} props */
 export function Vote(props) {
-  const { frame, prompt, say, sending, refused, why, name } = props
+  const { frame, prompt, say, sending, refused, why } = props
   const view = viewOf(props)
   const asked = isAsked(prompt)
   const { chosen, choose, commit } = useAnswer(props)
@@ -21,7 +21,7 @@ export function Vote(props) {
   const faces = people(frame).filter(({ seat, inside }) => (asked ? offers.has(seat) : inside && seat !== props.seat))
   return html`<${Sheet} ruled class=${`kn-vote ${faces.length >= MANY ? 'is-many' : faces.length <= FEW ? 'is-few' : ''}`}>
     <${Title} size="h2">${say(view.phase === 'revote' ? 'look.revote.title' : 'look.vote.title')}<//>
-    <p class="it soft kn-sub">${say(view.phase === 'revote' ? 'look.revote.sub' : 'look.vote.sub')}</p>
+    <p class="it soft kn-sub">${say(`look.${view.phase === 'revote' ? 'revote' : 'vote'}.sub${isTimed(frame) ? '' : '.once'}`)}</p>
     <${Choices} label=${say('look.vote.faces')} class="cells kn-cells">
       ${faces.map(
         (person) => html`<${Cell}
