@@ -89,6 +89,7 @@ for _seats in (5, 7, 10):
     _add(_seats, "relaxed")
     _add(_seats, "simulation")
 _add(6, "table", argument_seconds=180, reveal=False, host_rounds=3)
+_add(6, "table", reveal=False, floor="turns", speech_rounds=1)
 _add(5, "table", second_vote=True, floor="turns")
 _add(6, "table", krampus_alone=True, night_cover=False)
 _add(5, "table", keep_absent_lines=True, host_rounds=1, speech_budget=1, quiet_limit=2)

@@ -24,8 +24,8 @@ from yuletable.games.krampusnacht.windows import HealerWindow
 
 Patch = Callable[[pytest.MonkeyPatch], None]
 
-CLOSED = "table 6 argument_seconds=180 reveal=False host_rounds=3"
-"""Cards of those who are out stay face down."""
+CLOSED = "table 6 reveal=False floor=turns speech_rounds=1"
+"""Cards of those who are out stay face down, and the talk is short."""
 
 
 def wrapped(owner: Any, name: str, around: Callable[..., Any]) -> Patch:
