@@ -72,6 +72,10 @@ def test_a_failure_is_one_line_that_shows_it_again(
     monkeypatch.undo()
     assert main(arguments) == 0
     assert main(["nonsense"]) == 2
+    for name in ("nonsense", "tests.engine.games.subjects:SUBJECTS[snow]", "tests.engine.games.subjects:TEMPI"):
+        capsys.readouterr()
+        assert main([name, "leaks", "0"]) == 2
+        assert name in capsys.readouterr().out
 
 
 def test_a_game_that_breaks_down_is_a_failure_too() -> None:

@@ -15,10 +15,13 @@ def find_subject(name: str) -> Subject:
     """The subject that can be imported by this name. LookupError if there is none."""
     module, _, rest = name.partition(":")
     attribute, _, key = rest.partition("[")
-    found = getattr(importlib.import_module(module), attribute)
-    subject = found[key.removesuffix("]")] if key else found
+    try:
+        found = getattr(importlib.import_module(module), attribute)
+        subject = found[key.removesuffix("]")] if key else found
+    except (ImportError, AttributeError, KeyError, ValueError) as error:
+        raise LookupError(f"There is no subject {name!r}: {error}.") from error
     if not isinstance(subject, Subject):
-        raise LookupError(f"{name} is no Subject")
+        raise LookupError(f"{name!r} is no Subject.")
     return subject
 
 
@@ -27,7 +30,12 @@ def main(arguments: list[str]) -> int:
         print(f"{(__doc__ or '').strip()}\nLAW is one of {', '.join(LAWS)}.")
         return 2
     try:
-        counts = check_law(arguments[1], find_subject(arguments[0]), int(arguments[2]))
+        subject = find_subject(arguments[0])
+    except LookupError as error:
+        print(error)
+        return 2
+    try:
+        counts = check_law(arguments[1], subject, int(arguments[2]))
     except LawBrokenError as error:
         print(error)
         return 1
