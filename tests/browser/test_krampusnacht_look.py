@@ -7,13 +7,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Locator, Page, expect
-from tests.browser import frames
 from tests.browser.conftest import Enter
 from tests.browser.fixtures.krampusnacht import scenes
 from tests.browser.fixtures.krampusnacht.evening import Evening
-from tests.browser.fixtures.krampusnacht.scenes import SCENES, Scene
+from tests.browser.fixtures.krampusnacht.scenes import SCENES
+from tests.browser.fixtures.krampusnacht.tables import (
+    COUNT_FRAMES,
+    SMALL_PRINT,
+    Table,
+    accessible,
+    named,
+    settle,
+    shape,
+    widths,
+)
 from tests.browser.stage import Stage
 
 from yuletable.games.krampusnacht import GAME
@@ -38,35 +46,7 @@ CHECKED = [
 ]
 """One scene of each screen, for the slow check."""
 
-COUNT_FRAMES = """
-window.heard = 0
-window.WebSocket = class extends WebSocket {
-  set onmessage(take) {
-    super.onmessage = (event) => {
-      take(event)
-      const { n } = JSON.parse(event.data)
-      if (n) setTimeout(() => { window.heard = n })
-    }
-  }
-}
-"""
-
 TASKS = ("krampus", "pierced_angel", "shaman", "perchta")
-
-SHAPE = """() => [...document.querySelectorAll('.phone, .phone *:not(use)')]
-  .filter((e) => !e.closest('.sr, .aside'))
-  .map((e) => {
-    const box = e.getBoundingClientRect(), style = getComputedStyle(e)
-    const words = style.display === 'inline' || e.closest('.kn-head > .title, .kn-line > span, .kn-head .kick')
-    const [left, top, width, height] = [box.left, box.top, box.width, box.height].map(Math.round)
-    const colours = [style.color, style.backgroundColor, style.borderColor, style.opacity]
-    return [e.localName, e.className?.baseVal ?? e.className, ...colours, top, height, ...(words ? [] : [left, width])]
-  })"""
-
-SMALL_PRINT = """() => [...document.querySelectorAll('.kn-board *, .kn-news *')]
-  .filter((e) => e.checkVisibility() && !e.closest('.card, svg, .sr'))
-  .filter((e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
-  .filter((e) => parseFloat(getComputedStyle(e).fontSize) < 27.9).map((e) => e.outerHTML.slice(0, 120))"""
 
 
 @pytest.fixture
@@ -78,76 +58,12 @@ def krampusnacht(stage: Stage, page: Page) -> None:
     stage.words[GAME.name] = read_texts(GAME.folder / "words", "en")
 
 
-class Table:
-    """A page of an evening, and the evening behind it."""
-
-    def __init__(self, stage: Stage, enter: Enter, evening: Evening, seat: int | None) -> None:
-        self.evening = evening
-        self.seat = seat
-        self._stage = stage
-        self._n = 1
-        self._heard = evening.heard(seat)
-        stage.frames["page"] = evening.frame(seat)
-        kind, path = ("screen", f"/t/{frames.CODE}/board") if seat is None else ("seat", f"/t/{frames.CODE}")
-        self.page = enter("page", path, kind)
-        self.page.wait_for_selector(".kn-board, .kn-phone, .kn-news")
-        self.page.evaluate("document.fonts.ready.then(() => true)")
-
-    def show(self, **more: Any) -> None:
-        """What has happened since reaches the page."""
-        self._n += 1
-        self._stage.show("page", self.evening.frame(self.seat, n=self._n, heard=self._heard, **more))
-        self._heard = self.evening.heard(self.seat)
-        self._drawn()
-
-    def _drawn(self) -> None:
-        """The frame that was sent last is on the page."""
-        for _ in range(200):
-            if self.page.evaluate("() => window.heard") == self._n:
-                break
-            self.page.wait_for_timeout(10)
-        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)))")
-
-    def turn_to(self, scene: Scene) -> None:
-        """Another evening altogether, on the same page."""
-        self._n += 1
-        self._stage.show("page", {**scene.frame(), "stream": scene.name, "n": self._n})
-        self._drawn()
-
-    def acts(self) -> list[str]:
-        return [command["action"] for command in self._stage.received if command["kind"] == "act"]
-
-
 @pytest.fixture
 def sit(stage: Stage, enter: Enter) -> Any:
     def at(evening: Evening, seat: int | None) -> Table:
         return Table(stage, enter, evening, seat)
 
     return at
-
-
-def widths(page: Page) -> tuple[int, int]:
-    wide: list[int] = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    return wide[0], wide[1]
-
-
-def settle(page: Page) -> None:
-    """The light has stopped fading."""
-    page.evaluate("() => new Promise((done) => setTimeout(done, 30))")
-    page.evaluate("() => Promise.allSettled(document.getAnimations().map((one) => one.finished))")
-
-
-def named(page: Page, scene: Scene) -> None:
-    """No message id stands on the page in place of its words."""
-    text = page.locator("body").inner_text()
-    left = [word for word in text.split() if word.startswith(("look.", "line.", "ask.", "event.", "role.", "phase."))]
-    assert left == [], scene.name
-    assert "{" not in text, scene.name
-
-
-def accessible(page: Page, name: str = "") -> None:
-    found = Axe().run(page).response["violations"]
-    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == [], name
 
 
 # ---- every screen
@@ -246,11 +162,6 @@ def test_by_night_the_card_turns_back_by_itself(sit: Any, page: Page) -> None:
 
 
 # ---- the night
-
-
-def shape(page: Page) -> Any:
-    """What a neighbour sees from two metres: every box with its place, size and colours. No words."""
-    return page.evaluate(SHAPE)
 
 
 @pytest.mark.rule("KN-139")
