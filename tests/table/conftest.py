@@ -140,6 +140,7 @@ class Night:
         if pages:
             for token in self.tokens:
                 (await self.stream(token)).attach()
+                await self.house.agenda.settle()
         await self.house.agenda.settle()
 
     async def say(self, token: str, kind: str, id: str | None = None, **fields: Any) -> Any:
@@ -184,6 +185,11 @@ class Night:
             self.clock.set(when)
             await self.house.agenda.settle()
         self.clock.set(until)
+        await self.house.agenda.settle()
+
+    async def jump(self, seconds: float) -> None:
+        """Time goes on at one stroke: for long waits in which nothing happens."""
+        self.clock.set(self.clock.now() + round(seconds * 1000))
         await self.house.agenda.settle()
 
     async def until(self, what: Callable[[dict[str, Any]], bool], most: float = 600) -> dict[str, Any]:

@@ -93,7 +93,7 @@ async def test_the_host_stops_the_clock_in_an_argument_only(night: Night) -> Non
     clock = (await night.frame())["clock"]
     assert (clock["paused"], clock["ends"]) == (True, None)
     await night.restart(gone=50_000)
-    await night.advance(100)
+    await night.jump(100)
     clock = (await night.frame())["clock"]
     assert (clock["slot"], clock["paused"], clock["ends"]) == ("talk", True, None)
     await night.host("resume")
@@ -140,7 +140,7 @@ async def test_decision_seconds(night: Night) -> None:
 async def test_without_a_limit_nothing_ever_lapses(night: Night) -> None:
     await night.lay(persons=3, tempo="relaxed")
     await night.host("deal")
-    await night.advance(3600)
+    await night.jump(3600)
     assert (await night.frame())["match"]["view"]["phase"] == "hold"
 
 
