@@ -15,6 +15,8 @@ const COUNT = new URL('../count.svg', import.meta.url).href
 const WORDS = ['one', 'two', 'three']
 /** So many fingers have a hand each; more are listed by name. */
 const HANDS = 4
+/** From this many letters on a name is set smaller, in two lines. */
+const LONG_NAME = 9
 
 /** @param {GameProps} props */
 export function Table(props) {
@@ -61,7 +63,7 @@ function Place({ person, say, name, hot, risk, leaving, said, fingers }) {
   return html`<${Sheet} as="li" class=${`kn-place ${inside ? '' : 'is-out outed'} ${hot ? 'is-hot' : ''}`} data-seat=${seat}>
     <${Portrait} seat=${seat} />
     ${from.length > 0 && html`<b class="n">${from.length}</b>`}
-    <p class="nm"><${Num}>${seat}<//><b>${person.name}</b></p>
+    <p class=${`nm ${person.name.length > LONG_NAME ? 'is-long' : ''}`}><${Num}>${seat}<//><b>${person.name}</b></p>
     <div class=${`fs ${from.length > HANDS ? 'is-many' : ''}`}>
       ${cause && html`<span class="gone"><${Icon} name=${cause === 'collected' ? 'ticket' : 'glass'} /><i>${say(`look.gone.${cause}`, { night: person.when })}</i></span>`}
       ${from.map((source) => html`<span class="f" key=${source}>${from.length <= HANDS && html`<${Thing} id="hand" class="hand" />`}<b>${name(source)}</b></span>`)}
