@@ -251,7 +251,7 @@ def ended() -> Json:
 
 
 def abandoned() -> Json:
-    outcome = {"name": "abandoned", "rule": None, "ranks": [], "payoffs": [], "scores": None, "roles": None}
+    outcome: Json = {"name": "abandoned", "rule": None, "ranks": [], "payoffs": [], "scores": None, "roles": None}
     return match(outcome=outcome, open=None)
 
 

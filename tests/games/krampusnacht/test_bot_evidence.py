@@ -34,7 +34,7 @@ def evening(
         phase="argument",
         night=2,
         window=None,
-        slot=None,
+        slot="argument",
         inside=tuple(seat for seat in seats if seat not in gone),
         out=tuple(gone),
         causes=tuple(gone[seat][0] if seat in gone else None for seat in seats),
