@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import text
-from tests.table.conftest import Night
+from tests.table.conftest import Night, OpenNight, counted
 from tests.table.expect import refused
 from tests.table.games import game_type
 
@@ -66,7 +66,9 @@ async def test_a_match_of_a_game_that_is_not_installed(night: Night) -> None:
         "UPDATE entries SET data = replace(data, '\"tempo\"', '\"speed\"') WHERE kind = 'opened'",
     ],
 )
-async def test_a_log_that_does_not_replay(night: Night, change: str) -> None:
+async def test_a_log_that_does_not_replay(open_night: OpenNight, change: str) -> None:
+    # Counted: another seed may by chance give the same deal.
+    night = await open_night(random_bytes=counted())
     told = await half_a_match(night)
     async with night.house._store._engine.connect() as connection:
         await connection.execution_options(**{WRITES: True})
