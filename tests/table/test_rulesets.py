@@ -60,7 +60,7 @@ async def test_a_match_of_a_game_that_is_not_installed(night: Night) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        "UPDATE seeds SET seed = '00'",
+        "UPDATE seeds SET seed = 'c0ffee'",
         "UPDATE entries SET action = 'call' WHERE action = 'tick'",
         "UPDATE entries SET action = 'an action of former days' WHERE action = 'tick'",
         "UPDATE entries SET data = replace(data, '\"tempo\"', '\"speed\"') WHERE kind = 'opened'",
