@@ -213,6 +213,8 @@ def replay_opening(
     opening = msgspec.convert(entry.data, Opening)
     if game_type is None or seeds is None or opening.ruleset != game_type.ruleset:
         return _unplayable(opening, "ruleset" if game_type is not None else "game")
+    if seeds.commitment != opening.seed_hash:
+        return _unplayable(opening, "damaged")
     try:
         options = read_options(game_type.presets["table"], opening.options)
         game = game_type.new(len(opening.seats), options, opening.components)
