@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -20,9 +20,10 @@ from sqlalchemy.engine import make_url
 
 from yuletable.web.limits import Rate
 from yuletable.web.serve import serve
+from yuletable.web.site import RATES
 
 START_SECONDS = 60
-GENEROUS = {what: Rate(10_000, 0.001) for what in ("tables", "admissions", "claims")}
+GENEROUS = {what: Rate(10_000, 0.001) for what in RATES}
 
 # Forked from a process that has imported everything already: a start takes a fraction of a second.
 FORKS = multiprocessing.get_context("forkserver")
@@ -35,9 +36,10 @@ class Server:
     `speed` is how much faster than the world's its clock runs.
     """
 
-    def __init__(self, folder: Path, database: str, speed: float = 1.0) -> None:
+    def __init__(self, folder: Path, database: str, speed: float = 1.0, rates: Mapping[str, Rate] = GENEROUS) -> None:
         self._log = folder / "server.log"
         self._wish: dict[str, Any] = {"host": "127.0.0.1", "port": 0, "database": database, "speed": speed}
+        self._wish["rates"] = dict(rates)
         self._process: BaseProcess | None = None
         self.base_url = ""
 
@@ -99,13 +101,13 @@ class Server:
 def _run(wish: dict[str, Any], log: str, ready: Connection) -> None:
     """The process of a server."""
     sys.stdout = sys.stderr = open(log, "a", buffering=1)  # noqa: SIM115 (open as long as the process)
-    serve(**wish, rates=GENEROUS, ready=ready.send)
+    serve(**wish, ready=ready.send)
 
 
 @contextmanager
-def serving(folder: Path, database: str, speed: float = 1.0) -> Iterator[Server]:
+def serving(folder: Path, database: str, speed: float = 1.0, rates: Mapping[str, Rate] = GENEROUS) -> Iterator[Server]:
     """A running server, stopped at the end; its log must hold no error then."""
-    server = Server(folder, database, speed)
+    server = Server(folder, database, speed, rates)
     server.start()
     try:
         yield server

@@ -1,10 +1,13 @@
 """Chat: who may write, and who reads."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from tests.table.conftest import Night
 from tests.table.expect import refused
+
+from yuletable.table.evening import Draft
 
 
 async def lines(night: Night, token: str | None = None) -> list[tuple[int, str, str]]:
@@ -117,5 +120,36 @@ async def test_a_frame_holds_the_last_hundred_lines(local_night: Night) -> None:
     await local_night.lay(persons=1)
     for number in range(103):
         await write(local_night, 1, f"line {number}")
+        await local_night.advance(1)
     chat = await lines(local_night)
     assert (len(chat), chat[0], chat[-1]) == (100, (4, "table", "line 3"), (103, "table", "line 102"))
+
+
+async def test_nobody_floods_the_chat(local_night: Night) -> None:
+    await local_night.lay(persons=2)
+    for _ in range(10):
+        await write(local_night, 1, "spam")
+    await refused("not_now", "That was a lot at once; wait a few seconds.", write(local_night, 1, "spam"))
+    await write(local_night, 2, "Stop it!")
+    await local_night.advance(10)
+    await write(local_night, 1, "Sorry.")
+    assert len(await lines(local_night)) == 12
+
+
+async def test_old_lines_leave_memory_and_keep_their_numbers(local_night: Night) -> None:
+    await local_night.lay(persons=2)
+
+    def say(to: list[str] | None, text: str) -> Callable[[Draft], None]:
+        return lambda draft: draft.note("chat", player="p1", seat=1, name="A", text=text, channel="table", to=to)
+
+    table = local_night.house._tables[local_night.code]
+    for number in range(150):
+        await table.write(say(None, f"open {number}"))
+        await table.write(say(["p1"], f"whispered {number}"))
+    assert len(table.evening.room.lines) == 200
+    both, one = [(await local_night.frame(token))["chat"] for token in local_night.tokens]
+    assert [line["n"] for line in both] == list(range(201, 301))
+    assert both[-1]["text"] == "whispered 149"
+    assert [line["n"] for line in one] == list(range(51, 151))
+    await local_night.restart()
+    assert (await local_night.frame(local_night.tokens[1]))["chat"] == one

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from tests.table.conftest import Night
 
+from yuletable.engine.events import Event
 from yuletable.table.frames import Frame
 
 
@@ -157,3 +158,33 @@ async def test_the_score_of_the_evening(night: Night) -> None:
     assert [line["name"] for line in evening] == ["Person 1", "Person 2", "Person 3"]
     await night.restart()
     assert (await night.frame())["table"]["evening"] == evening
+
+
+@pytest.mark.rule("KN-137")
+async def test_pages_that_open_in_a_quiet_slot_get_one_length_however_much_was_told(night: Night) -> None:
+    await night.lay(persons=6)
+    await night.host("deal")
+    stories = [Event("story", {"text": "once upon a time " * 3, "page": page}) for page in range(120)]
+    secrets = [Event("secret", {"text": "psst " * 10}, to=(1,)) for _ in range(45)]
+    await night.phase("hold")
+    table = night.house._tables[night.code]
+    await table.write(lambda draft: draft.evening.news.extend(stories))
+    await table.write(lambda draft: draft.evening.news.extend(secrets))
+    await night.act(2, "point 3")
+    tokens = (*night.tokens, night.laid.screen_token, night.laid.host_token)
+    assert len({len(msgspec.json.encode(await night.frame(token))) for token in tokens}) == 1
+
+
+async def test_a_stream_is_forgotten_some_time_after_its_last_page(night: Night) -> None:
+    await night.lay(persons=2, pages=False)
+    stream = await night.stream(night.tokens[0])
+    stream.attach()
+    await night.advance(3600)
+    stream.detach()
+    await night.advance(60)
+    stream.attach()
+    await night.advance(3600)
+    assert await night.stream(night.tokens[0]) is stream
+    stream.detach()
+    await night.advance(3600)
+    assert (await night.stream(night.tokens[0])).id != stream.id

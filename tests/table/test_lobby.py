@@ -56,6 +56,11 @@ async def test_people_sit_down(night: Night) -> None:
     await refused("malformed", "There is no seat 11: seats here are 1 to 10.", house.sit(code, "Cleo", 11))
     await refused("malformed", "A name has 1 to 20 characters", house.sit(code, "x" * 21))
     await refused("unknown_table", "There is no table 'QQQQ'.", house.sit("QQQQ", "Dora"))
+    for nonsense in ("QQ\0Q", "", "Q' OR 1", "Ǽ"):
+        await refused("unknown_table", "There is no table", house.sit(nonsense, "Dora"))
+        await refused("unknown_table", "There is no table", house.stream(nonsense, night.laid.host_token))
+    for likeness in ("ＡＮＮＡ", "An\u200bna", "Anna\ufe0f"):
+        await refused("taken", "choose another name", house.sit(code, likeness))
     seats = (await night.frame())["table"]["seats"]
     assert [(seat["seat"], seat["name"]) for seat in seats if seat["kind"] == "person"] == [(1, "Anna"), (5, "Berta")]
     for number in range(8):

@@ -1,9 +1,16 @@
 """Token buckets: a burst, then one at a time, for every address apart, in bounded memory."""
 
+import json
+from pathlib import Path
+
+import httpx
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.serving import serving
+from websockets.sync.client import connect
 
 from yuletable.web.limits import MOST_KEYS, Limiter, Rate
+from yuletable.web.site import RATES
 
 
 class Watch:
@@ -42,3 +49,27 @@ def test_memory_is_bounded() -> None:
         limiter.allows(str(number))
     assert len(limiter._buckets) == MOST_KEYS
     assert not limiter.allows(str(MOST_KEYS + 99))
+
+
+def test_one_token_gives_so_many_commands_and_no_more(database: str, tmp_path: Path) -> None:
+    rates = {**RATES, "commands": Rate(3, 1000)}
+    with serving(tmp_path, database, rates=rates) as server, httpx.Client(base_url=server.base_url) as client:
+        laid = client.post("/api/tables", json={"game": "krampusnacht"}).json()
+        path = f"/api/tables/{laid['table']}"
+        one, other = [client.post(f"{path}/seats", json={"name": name}).json()["token"] for name in ("Anna", "Berta")]
+
+        def rename(token: str, name: str) -> int:
+            command = {"id": name, "kind": "rename", "name": name}
+            headers = {"Authorization": f"Bearer {token}"}
+            return int(client.post(f"{path}/commands", json=command, headers=headers).status_code)
+
+        assert [rename(one, f"Anna {number}") for number in range(4)] == [200, 200, 200, 429]
+        left = client.delete(f"{path}/seats/1", headers={"Authorization": f"Bearer {one}"})
+        assert (left.status_code, left.json()["error"]["code"]) == (429, "too_many")
+        assert rename(other, "Cleo") == 200
+        with connect(f"{server.live_url}{path}/live") as live:
+            live.send(json.dumps({"hello": one}))
+            assert json.loads(live.recv(10))["you"]["name"] == "Anna 2"
+            live.send(json.dumps({"id": "1", "kind": "rename", "name": "Dora"}))
+            answers = [json.loads(live.recv(10)) for _ in range(2)]
+            assert [answer["error"]["code"] for answer in answers if "error" in answer] == ["too_many"]

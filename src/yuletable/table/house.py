@@ -28,6 +28,7 @@ from yuletable.table.projection import Link, public_facts
 from yuletable.table.room import HOST_TOKEN
 from yuletable.table.settings import read_settings
 from yuletable.table.store import Store
+from yuletable.table.store.store import unknown_table
 from yuletable.table.streams import ViewerStream
 from yuletable.table.table import Services, Table
 from yuletable.table.viewers import SCREEN, Holder, TokenKind, token_hash, viewer_of
@@ -208,6 +209,9 @@ class House:
     # ---- tables
 
     async def _table(self, code: str) -> Table:
+        if not (code.isascii() and code.isalnum()):
+            # PostgreSQL would break on some of what can stand in an address.
+            raise unknown_table(code)
         table = self._tables.get(code)
         if table is None:
             async with self._loading:
@@ -238,7 +242,10 @@ class House:
         alive = await self._store.last_alive()
         gone = {worker for worker, at in alive.items() if worker != self._worker and self._is_gone(at)}
         for code, keeper in (await self._store.unfinished()).items():
-            if keeper != self._worker and (keeper is None or keeper in gone or keeper not in alive):
+            if keeper == self._worker:
+                # Forgotten while nothing went on; another worker has dealt.
+                await self._table(code)
+            elif keeper is None or keeper in gone or keeper not in alive:
                 table = await self._table(code)
                 await table.keep(keeper, alive.get(keeper or "", 0))
         if gone:
@@ -253,7 +260,14 @@ class House:
             await self._store.alive(self._worker, self._clock.now())
         if not self._bus.alone:
             await self._take_over()
+        self._forget_idle_tables()
         self.agenda.at(self._clock.now() + HEARTBEAT, (self, "beat"), self._beat)
+
+    def _forget_idle_tables(self) -> None:
+        idle = {code for code, table in self._tables.items() if table.idle}
+        if idle:
+            self._tables = {code: table for code, table in self._tables.items() if code not in idle}
+            self._holders = {key: holder for key, holder in self._holders.items() if holder.code not in idle}
 
     async def _on_notice(self, code: str, number: int) -> None:
         """Another worker wrote (or, without a code, notices may have been missed)."""

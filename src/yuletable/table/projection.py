@@ -217,8 +217,10 @@ class Scene:
         ]
 
     def chat(self, viewer: Viewer) -> list[ChatFacts]:
-        lines = [line for line in self.evening.room.lines if line.to is None or viewer.id in line.to]
-        numbered = list(enumerate(lines, 1))[-MOST_CHAT:]
+        room = self.evening.room
+        lines = [line for line in room.lines if line.to is None or viewer.id in line.to]
+        older = sum(count for to, count in room.older.items() if to is None or viewer.id in to)
+        numbered = list(enumerate(lines, older + 1))[-MOST_CHAT:]
         return [ChatFacts(n, line.seat, line.name, line.text, line.channel, line.at) for n, line in numbered]
 
     def heard(self, viewer: Viewer, event: Event) -> tuple[str, dict[str, Any]] | None:

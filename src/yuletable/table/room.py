@@ -6,12 +6,14 @@ lists and dicts.
 
 from __future__ import annotations
 
+import unicodedata
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
-from yuletable.table.frames import Phase
+from yuletable.table.frames import MOST_CHAT, Phase
 
 HOST_TOKEN = "host"
 """The viewer who holds the host's token; `Room.host` is None while nobody else was given its rights."""
@@ -57,7 +59,10 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Room:
-    """What the log says of a table, without the match. `fold` lists what can happen."""
+    """What the log says of a table, without the match. `fold` lists what can happen.
+
+    lines  the newest of the chat, as many as anybody is shown;  older  how many went before them, by who reads them
+    """
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -75,6 +80,7 @@ class Room:
         self.host_token = True
         self.claims: dict[str, Claim] = {}
         self.lines: list[Line] = []
+        self.older: Counter[tuple[str, ...] | None] = Counter()
         self.sat: dict[str, int] = {}
         self.made = 0
 
@@ -86,6 +92,7 @@ class Room:
         twin.waiting = self.waiting.copy()
         twin.claims = self.claims.copy()
         twin.lines = self.lines.copy()
+        twin.older = self.older.copy()
         twin.sat = self.sat.copy()
         return twin
 
@@ -122,9 +129,9 @@ class Room:
         return [seat for seat in self.persons() if self.chairs[seat].left is None]
 
     def named(self, name: str) -> Player | None:
-        """Who sits or waits here under this name, in capitals or not."""
+        """Who sits or waits here under this name, or under one that looks like it."""
         known = [self._at(seat).id for seat in self.taken()] + self.waiting
-        return next((self.players[one] for one in known if self.players[one].name.casefold() == name.casefold()), None)
+        return next((self.players[one] for one in known if _look(self.players[one].name) == _look(name)), None)
 
     def _at(self, seat: int) -> Player:
         player = self.player_at(seat)
@@ -217,6 +224,10 @@ class Room:
         to = rest["to"]
         readers = None if to is None else tuple(to)
         self.lines.append(Line(rest["at"], player, rest["seat"], rest["name"], text, channel, readers))
+        alike = [place for place, line in enumerate(self.lines) if line.to == readers]
+        if len(alike) > MOST_CHAT:
+            del self.lines[alike[0]]
+            self.older[readers] += 1
 
     def _on_opened(self, number: int, **rest: Any) -> None:
         self.phase, self.number, self.paused = "match", number, False
@@ -262,6 +273,12 @@ class Room:
 
     def _on_over(self) -> None:
         self.closed = True
+
+
+def _look(name: str) -> str:
+    """What a name looks like: capitals, wide letters and what cannot be seen do not count."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(one for one in plain if unicodedata.category(one) != "Cf" and not "\ufe00" <= one <= "\ufe0f")
 
 
 def occupied(chairs: Iterable[Chair]) -> list[str]:

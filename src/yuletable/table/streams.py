@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -15,9 +16,10 @@ import msgspec
 from yuletable.engine.wire import canonical
 from yuletable.table.frames import MOST_CUES
 from yuletable.table.projection import Scene
+from yuletable.table.viewers import SCREEN
 
 PAD_ROOM = 6 * 1024
-"""A quiet frame has so much room, over what everybody sees, for what only its viewer sees."""
+"""A quiet frame has so much room, over what everybody sees and hears, for what only its viewer does."""
 
 PAD_STEP = 4 * 1024
 """Lengths of quiet frames are multiples of this."""
@@ -121,5 +123,13 @@ def quiet_length(scene: Scene) -> int | None:
     """How long all frames of a quiet slot are, a function of what everybody may see; None outside of quiet slots."""
     if not scene.evening.quiet():
         return None
-    public = scene.body("screen")
+    public = {**scene.body(SCREEN), "cues": _public_cues(scene)}
     return -(-(len(msgspec.json.encode(public)) + PAD_ROOM) // PAD_STEP) * PAD_STEP
+
+
+def _public_cues(scene: Scene) -> list[dict[str, Any]]:
+    """As many cues as a page gets that opens now, of those that everybody hears."""
+    screen = scene.viewer(SCREEN)
+    heard = (scene.heard(screen, event) for event in reversed(scene.evening.news))
+    newest = islice((one for one in heard if one is not None), MOST_CUES)
+    return [{"n": n, "kind": kind, "fields": fields} for n, (kind, fields) in enumerate(newest, 1)]

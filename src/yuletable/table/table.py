@@ -37,6 +37,10 @@ T = TypeVar("T")
 LINGER = 5000
 """A viewer whose last page has closed is still here for so many milliseconds: long polls come and go."""
 
+FORGOTTEN = 600_000
+"""A viewer's stream is kept so many milliseconds after its last page has closed, and so is a table where nothing goes
+on."""
+
 AT_A_TIME = 1000
 """So many timers at most fire in one go."""
 
@@ -77,6 +81,12 @@ class Table:
     def keeps_time(self) -> bool:
         """Whether this worker has to do something here when its time has come."""
         return self.keeping and bool(self._watched)
+
+    @property
+    def idle(self) -> bool:
+        """Whether this worker can forget the table: nobody looks, nothing runs, and that for some time."""
+        busy = self._streams or self._watched or self.evening.running is not None or self._lock.locked()
+        return not busy and self.now() - self.evening.at > FORGOTTEN
 
     async def rest(self) -> None:
         """Returns when nothing is being written."""
@@ -260,13 +270,22 @@ class Table:
     def _pages_changed(self, holder: str, pages: int) -> None:
         agenda, key = self._services.agenda, (self.code, "linger", holder)
         agenda.drop(key)
+        agenda.drop((self.code, "forget", holder))
         if pages and holder not in self._here:
             agenda.now(partial(self._set_here, holder))
         elif not pages:
             agenda.at(self.now() + LINGER, key, partial(self._set_here, holder))
+            agenda.at(self.now() + FORGOTTEN, (self.code, "forget", holder), partial(self._forget, holder))
+
+    async def _forget(self, holder: str) -> None:
+        if not self._has_page(holder):
+            self._streams.pop(holder, None)
+
+    def _has_page(self, holder: str) -> bool:
+        return holder in self._streams and self._streams[holder].pages > 0
 
     async def _set_here(self, holder: str) -> None:
-        here = self._streams[holder].pages > 0
+        here = self._has_page(holder)
         if not self._services.bus.alone:
             await self._services.store.set_page(self.code, holder, self._services.worker, here)
             await self._look_around()

@@ -12,6 +12,10 @@ from yuletable.table.viewers import SCREEN, Viewer
 TABLE_CHANNEL = "table"
 GRAVEYARD = "graveyard"
 
+LINES = 10
+SECONDS = 10
+"""So many lines in so many seconds are enough for anybody."""
+
 
 class Strand(msgspec.Struct, frozen=True):
     """One strand of chat now. `writers`, `readers`: ids of players; None is everybody."""
@@ -64,6 +68,9 @@ def chat(draft: Draft, who: Viewer, command: Chat) -> None:
         raise TableError("not_now", "You cannot write there now.")
     if not command.text.strip():
         raise TableError("malformed", "An empty line says nothing.")
+    since = draft.at - SECONDS * 1000
+    if sum(line.player == who.id and line.at > since for line in draft.room.lines) >= LINES:
+        raise TableError("not_now", "That was a lot at once; wait a few seconds.")
     player = draft.room.players.get(who.id)
     draft.note(
         "chat",

@@ -93,9 +93,9 @@ async def poll_view(request: Request) -> Response:
 
 async def send_command(request: Request) -> Response:
     command = await read_body(request, dict[str, Any])
-    if command.get("kind") == "claim":
-        site(request).door.admit("claims", request)
-    return json_response(await site(request).house.command(code(request), bearer(request), command))
+    token = bearer(request)
+    site(request).door.admit_command(token, command, request)
+    return json_response(await site(request).house.command(code(request), token, command))
 
 
 async def leave_seat(request: Request) -> Response:
@@ -103,6 +103,7 @@ async def leave_seat(request: Request) -> Response:
     house, token = site(request).house, bearer(request)
     who = await house.capability(code(request), token)
     kind = {"kind": "stand"} if who.seat == seat else {"kind": "remove", "seat": seat}
+    site(request).door.admit_command(token, kind, request)
     await house.command(code(request), token, {"id": uuid.uuid4().hex, **kind})
     return Response(status_code=204)
 

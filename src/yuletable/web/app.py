@@ -49,7 +49,7 @@ def create_app(
     redis_url   the bus, where several processes serve one database
     link_base   what links to tables begin with, such as `http://192.168.1.20:8000`; None: this machine at port 8000
     speed       how fast the clock of the tables runs, for tests and demonstrations
-    rates       how often one address may open tables, come in, claim chairs
+    rates       how often one address may open tables, come in, claim chairs, and one token give commands
     """
     base = (link_base or lan_link_base("", 8000)).rstrip("/")
 

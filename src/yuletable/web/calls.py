@@ -133,7 +133,7 @@ CALLS = (
         api.leave_seat,
         "leave a seat (its own token, or the host's)",
         {204: None},
-        ("malformed", "bad_token", "not_yours", "unknown_table", "not_now"),
+        ("malformed", "bad_token", "not_yours", "unknown_table", "not_now", "too_many"),
         token=True,
     ),
 )

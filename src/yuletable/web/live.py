@@ -102,8 +102,7 @@ class Live:
             message = decode(await _receive(self._socket), dict[str, Any], "The message")
             if "ping" in message:
                 return {"pong": message["ping"]}
-            if message.get("kind") == "claim":
-                self._site.door.admit("claims", self._socket)
+            self._site.door.admit_command(self._token, message, self._socket)
             return {"answer": await self._site.house.command(self._code, self._token, message)}
         except (WebError, TableError) as error:
             return {"error": {"id": message.get("id"), **msgspec.to_builtins(_facts(error))}}

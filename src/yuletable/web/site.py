@@ -6,18 +6,25 @@ import asyncio
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import cast
+from typing import Any, cast
 
 from starlette.requests import HTTPConnection
 
 from yuletable.engine.game import GameType
 from yuletable.table.house import House
+from yuletable.table.viewers import token_hash
 from yuletable.web.errors import WebError
 from yuletable.web.limits import Limiter, Rate
 from yuletable.web.static import StaticFiles
 
-RATES: Mapping[str, Rate] = {"tables": Rate(12, 10), "admissions": Rate(60, 1), "claims": Rate(6, 20)}
-"""How often one address may open tables, come in (as seat, spectator or screen), and claim chairs."""
+RATES: Mapping[str, Rate] = {
+    "tables": Rate(12, 10),
+    "admissions": Rate(60, 1),
+    "claims": Rate(6, 20),
+    "commands": Rate(60, 0.2),
+}
+"""How often one address may open tables, come in (as seat, spectator or screen), and claim chairs; and how often the
+holder of one token may give commands."""
 
 
 class Doorkeeper:
@@ -28,8 +35,16 @@ class Doorkeeper:
 
     def admit(self, what: str, connection: HTTPConnection) -> None:
         """WebError `too_many` if this address has asked too often."""
-        host = connection.client.host if connection.client else ""
-        if not self._limiters[what].allows(host):
+        self._admit(what, connection.client.host if connection.client else "")
+
+    def admit_command(self, token: str, command: Mapping[str, Any], connection: HTTPConnection) -> None:
+        """WebError `too_many` if the holder of this token has given commands too often."""
+        self._admit("commands", token_hash(token))
+        if command.get("kind") == "claim":
+            self.admit("claims", connection)
+
+    def _admit(self, what: str, key: str) -> None:
+        if not self._limiters[what].allows(key):
             raise WebError("too_many", "That was asked very often just now; wait a little and try again.")
 
 
