@@ -68,10 +68,6 @@ class Agenda:
         job = self._jobs.get(key)
         return None if job is None else job[0]
 
-    def keys(self) -> list[Hashable]:
-        """The keys of all jobs that have not begun."""
-        return list(self._jobs)
-
     def next_at(self) -> int | None:
         """When the next job is due, or None."""
         while self._queue and not self._current(self._queue[0]):
