@@ -21,19 +21,37 @@ KRAMPUS = WORDS["role.krampus.text"].split(".")[0]
 
 NOISES = """
 window.noises = []
+window.played = []
 const noted = (owner, name) => {
   if (!owner || !owner[name]) return
   const real = owner[name]
   owner[name] = function (...args) { window.noises.push(name); return real?.apply(this, args) }
 }
 noted(Navigator.prototype, 'vibrate')
-noted(HTMLMediaElement.prototype, 'play')
 noted(window.speechSynthesis, 'speak')
 for (const name of ['AudioContext', 'webkitAudioContext', 'Notification']) {
   const Real = window[name]
   if (Real) window[name] = class extends Real { constructor(...args) { super(...args); window.noises.push(name) } }
 }
+const play = HTMLMediaElement.prototype.play
+HTMLMediaElement.prototype.play = function () {
+  window.played.push(this.currentSrc || this.src || this.querySelector('source')?.src)
+  return play.apply(this)
+}
 """
+"""Notes whatever makes a noise, and which media are played."""
+
+LOUDEST = """async (sources) => {
+  let loudest = 0
+  for (const source of new Set(sources)) {
+    const bytes = await (await fetch(source)).arrayBuffer()
+    const sound = await new OfflineAudioContext(1, 48000, 48000).decodeAudioData(bytes)
+    for (let channel = 0; channel < sound.numberOfChannels; channel++)
+      for (const sample of sound.getChannelData(channel)) loudest = Math.max(loudest, Math.abs(sample))
+  }
+  return loudest
+}"""
+"""The loudest sample of these media. (A silent video keeps the screen lit.)"""
 
 
 @pytest.fixture(autouse=True)
@@ -131,6 +149,7 @@ def test_at_night_a_phone_makes_no_sound_and_does_not_shake(sit: Any, page: Page
         page.wait_for_timeout(30)
         evening.tick()
     assert page.evaluate("window.noises") == []
+    assert page.evaluate(LOUDEST, page.evaluate("window.played")) < 0.001
 
 
 @pytest.mark.rule("KN-132")
