@@ -14,13 +14,15 @@ const RIM = { x: 66, y: 76 }
 /** Fewer people are drawn larger. @param {number} seats */
 export const scale = (seats) => (seats <= 6 ? 1.36 : seats <= 8 ? 1.16 : 1)
 
-/** @param {number} value */
-const bulge = (value) => Math.sign(value) * Math.abs(value) ** BULGE
+/** @param {number} value @param {number} power */
+const bulge = (value, power) => Math.sign(value) * Math.abs(value) ** power
 
 /** The middle of the portrait of a seat: seat 1 stands at the top left, the others follow clockwise. @param {number} index @param {number} seats @returns {Point} */
 export function place(index, seats) {
   const angle = -Math.PI / 2 + ((index - (seats > 6 ? 1 : 0.5)) * 2 * Math.PI) / seats
-  return { x: CENTRE.x + RADIUS.x * bulge(Math.cos(angle)), y: CENTRE.y + RADIUS.y * bulge(Math.sin(angle)) }
+  // Nine and ten stand apart only if those at the top and the bottom move together.
+  const across = seats > 8 ? 1 : BULGE
+  return { x: CENTRE.x + RADIUS.x * bulge(Math.cos(angle), across), y: CENTRE.y + RADIUS.y * bulge(Math.sin(angle), BULGE) }
 }
 
 /** Where the line from a seat towards a point leaves the seat. @param {Point} seat @param {Point} towards @param {number} size @returns {Point} */
