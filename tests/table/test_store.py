@@ -155,3 +155,12 @@ async def test_rulesets_of_running_matches_can_be_listed(night: Night) -> None:
     assert await night.house._store.rulesets() == []
     await night.host("deal")
     assert await night.house._store.rulesets() == [(night.code, "lantern", 1)]
+
+
+async def test_two_pages_of_one_viewer_opened_at_once(night: Night) -> None:
+    await night.lay(persons=1)
+    store = night.house._store
+    await asyncio.gather(*(store.set_page(night.code, "p1", "worker", True) for _ in range(8)))
+    assert "p1" in await store.here(night.code)
+    await store.set_page(night.code, "p1", "worker", False)
+    assert await store.here(night.code) == frozenset()

@@ -158,10 +158,14 @@ class Store:
         """Whether this viewer has a page open at this worker."""
         columns = schema.pages.c
         here = (columns.code == code) & (columns.viewer == viewer) & (columns.worker == worker)
-        async with self._writing() as connection:
-            await connection.execute(delete(schema.pages).where(here))
-            if open_:
-                await connection.execute(insert(schema.pages).values(code=code, viewer=viewer, worker=worker))
+        try:
+            async with self._writing() as connection:
+                await connection.execute(delete(schema.pages).where(here))
+                if open_:
+                    await connection.execute(insert(schema.pages).values(code=code, viewer=viewer, worker=worker))
+        except IntegrityError:
+            # Another page of this viewer was opened here in the same moment: it says the same.
+            return
 
     async def here(self, code: str) -> frozenset[str]:
         """The viewers of this table who have a page open anywhere."""
