@@ -30,10 +30,11 @@ async def stands_still(night: Night, told: list[Any], why: str) -> None:
     assert {entry.kind for entry in (await night.log())[log:]} <= {"host"}, "nothing goes on but the host's rights"
 
 
-async def test_a_match_under_an_older_ruleset(night: Night) -> None:
+async def test_a_match_under_an_older_ruleset(night: Night, caplog: pytest.LogCaptureFixture) -> None:
     told = await half_a_match(night)
     night.shelf.games["lantern"] = game_type(ruleset=2)
     await night.restart()
+    assert f"The match at table {night.code} was dealt under ruleset 1 of lantern" in caplog.text
     await stands_still(night, told, "ruleset")
     await night.host("abandon")
     frame = await night.frame()

@@ -104,6 +104,7 @@ class House:
         self.agenda.open()
         await self._bus.open(self._on_notice)
         await self._take_over()
+        await self._warn_of_other_rules()
         await self._beat()
 
     async def close(self) -> None:
@@ -250,6 +251,20 @@ class House:
                 await table.keep(keeper, alive.get(keeper or "", 0))
         if gone:
             await self._store.forget_workers(gone)
+
+    async def _warn_of_other_rules(self) -> None:
+        for code, game, ruleset in await self._store.rulesets():
+            try:
+                installed = self._means.find_game(game).ruleset
+            except UnknownGameError:
+                installed = None
+            if ruleset != installed:
+                log.warning(
+                    "The match at table %s was dealt under ruleset %s of %s; it can be read and ended, not continued",
+                    code,
+                    ruleset,
+                    game,
+                )
 
     def _is_gone(self, alive: int) -> bool:
         return self._bus.alone or self._clock.now() - alive > GIVEN_UP
