@@ -133,6 +133,7 @@ class Guest(Screen):
 
     def close_sheet(self) -> None:
         self.page.keyboard.press("Escape")
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
 
     def name_of(self, seat: int) -> str:
         return str(self.frame["table"]["seats"][seat - 1]["name"])
@@ -163,17 +164,19 @@ class Guest(Screen):
             return
         target = prefer if prefer in targets else targets[0]
         choice = self.page.locator(".kn-night .pick, .kn-vote .cell").filter(has_text=self.name_of(target))
-        # The slot may end under the finger: then time answers.
-        with suppress(Error):
-            choice.first.click(timeout=1000)
-            self.page.wait_for_timeout(30)
+        self._tap(choice)
 
     def call(self) -> None:
         """Calls for the count, where that is allowed."""
         match = self.frame["match"]
         if match and "call" in match["actions"] and self.plays:
-            with suppress(Error):
-                self.button("action.call").click(timeout=1000)
+            self._tap(self.button("action.call"))
+
+    def _tap(self, button: Locator) -> None:
+        """A quick one, without waiting for things to stand still; what is asked may be over before it lands."""
+        with suppress(Error):
+            button.first.click(force=True, timeout=2000)
+            self.page.wait_for_timeout(30)
 
     def accuse(self, target: int) -> None:
         """The structured act, in its three steps."""

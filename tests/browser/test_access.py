@@ -1,0 +1,88 @@
+"""axe finds no violation on any page of a real server, before a match, in it and after it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.guests import GAME, TELEVISION, Guest, Screen, say
+from tests.serving import Server, serving
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    with serving(tmp_path, f"sqlite:///{tmp_path / 'night.sqlite'}", speed=60) as server:
+        yield server
+
+
+def assert_no_violation(page: Page) -> None:
+    page.wait_for_selector("html[data-ready]")
+    result = Axe().run(page)
+    assert result.violations_count == 0, f"{page.url}: {result.generate_report()}"
+
+
+@pytest.mark.slow
+def test_every_page(browser: Browser, server: Server) -> None:
+    host = Guest(browser, server.base_url, "Ada")
+    page = host.page
+    page.goto("/")
+    expect(host.button("start.lay")).to_be_visible()
+    assert_no_violation(page)
+    host.button("start.options").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert_no_violation(page)
+
+    for path in ("/t/AAAA", "/nowhere"):
+        page.goto(path)
+        expect(page.locator("main")).to_be_visible()
+        assert_no_violation(page)
+    page.goto(f"/rules/{GAME}")
+    result = Axe().run(page)
+    assert result.violations_count == 0, result.generate_report()
+
+    page.goto("/")
+    host.button("start.lay").click()
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_label(say("door.name"))).to_be_visible()
+    assert_no_violation(page)
+    host.sit_down()
+    code = host.frame["table"]["code"]
+    board = Screen(host.context.new_page(), server.base_url)
+    board.page.set_viewport_size(TELEVISION)
+    board.page.goto(f"/t/{code}/board")
+    watch = Guest(browser, server.base_url, "nobody")
+    watch.page.goto(f"/t/{code}/watch")
+    screens = (host, board, watch)
+    host.button("lobby.fill", number="five").click()
+    for screen in screens:
+        screen.until(lambda frame: frame["table"]["refusal"] is None)
+        assert_no_violation(screen.page)
+    for sheet in ("rail.rules", "rail.table"):
+        host.open_sheet(sheet)
+        expect(page.get_by_role("dialog")).to_be_visible()
+        assert_no_violation(page)
+        host.close_sheet()
+
+    host.button("lobby.deal", number="five").click()
+    for screen in screens:
+        screen.until(lambda frame: frame["match"] and frame["match"]["view"]["phase"] == "argument")
+    for screen in screens:
+        assert_no_violation(screen.page)
+    for sheet in ("rail.talk", "rail.notes", "rail.table"):
+        host.open_sheet(sheet)
+        expect(page.get_by_role("dialog")).to_be_visible()
+        assert_no_violation(page)
+        host.close_sheet()
+    end = time.monotonic() + 120
+    while host.frame["table"]["phase"] == "match":
+        assert time.monotonic() < end, str({**host.frame, "table": 0})[:6000]
+        host.answer()
+        host.call()
+        page.wait_for_timeout(40)
+    for screen in screens:
+        screen.until(lambda frame: frame["table"]["phase"] == "ended")
+        assert_no_violation(screen.page)
