@@ -71,7 +71,7 @@ async def test_who_has_lost_a_table_lets_go_of_it(pair: tuple[Night, House]) -> 
     await beside._bus.publish(night.code, 0)
     await settle(night.house, beside)
     assert (before.keeping, after.keeping) == (False, True)
-    keys = night.house.agenda.keys()
+    keys = night.house.agenda._jobs
     assert set(keys) <= {(night.house, "beat")}
 
 
