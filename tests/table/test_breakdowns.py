@@ -101,6 +101,18 @@ async def test_a_database_that_was_away_stops_neither_clock_nor_bots(
     assert {"2", "3", "4"} <= actors
 
 
+async def test_bots_talk_on_when_the_database_is_back(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
+    await night.lay(persons=0, bots=4, tempo="relaxed")
+    await night.host("deal")
+    await night.phase("talk")
+    store = AwayStore(night, monkeypatch)
+    await night.advance(20)
+    store.away = False
+    before = len(await night.log())
+    await night.advance(60)
+    assert len(await night.log()) > before
+
+
 @pytest.mark.rule("KN-131")
 async def test_a_slot_ends_when_the_database_is_back(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     await night.lay(persons=4)

@@ -198,8 +198,11 @@ class BotSeats:
             if open_still and match.state.refusal(seat, action) is None:
                 play.play(draft, seat, action)
 
-        await self._table.write(say)
-        self.plan()
+        try:
+            await self._table.write(say)
+        finally:
+            # Also when this moment was lost, for the next one.
+            self.plan()
 
     # ---- tables of bots only, without a clock
 
