@@ -16,7 +16,7 @@ from yuletable.table.store.engines import database_url as read_url
 def database_url(given: str | None = None, environment: Mapping[str, str] = os.environ) -> str:
     """The database as a URL: `given` (a URL or the path of a file), else $YULETABLE_DATABASE, else a file of this user.
 
-    Makes the folder of the file and tries the file. StoreError, with one sentence, if that cannot be done or the URL is none.
+    Makes the folder of the file and tries the file. StoreError, with one sentence, if that fails or the URL is none.
     """
     wanted = given or environment.get("YULETABLE_DATABASE") or str(data_folder(environment) / "yuletable.sqlite")
     if "://" not in wanted:
