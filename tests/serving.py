@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -33,13 +33,13 @@ FORKS.set_forkserver_preload(["yuletable.web.serve", "yuletable.games.krampusnac
 class Server:
     """One server on 127.0.0.1. Started again it takes the same port and database.
 
-    `speed` is how much faster than the world's its clock runs.
+    `speed` is how much faster than the world's its clock runs; `more` goes to `serve`.
     """
 
-    def __init__(self, folder: Path, database: str, speed: float = 1.0, rates: Mapping[str, Rate] = GENEROUS) -> None:
+    def __init__(self, folder: Path, database: str, speed: float = 1.0, **more: Any) -> None:
         self._log = folder / "server.log"
-        self._wish: dict[str, Any] = {"host": "127.0.0.1", "port": 0, "database": database, "speed": speed}
-        self._wish["rates"] = dict(rates)
+        wish = {"host": "127.0.0.1", "port": 0, "database": database, "speed": speed, "rates": GENEROUS}
+        self._wish: dict[str, Any] = {**wish, **more}
         self._process: BaseProcess | None = None
         self.base_url = ""
 
@@ -105,9 +105,9 @@ def _run(wish: dict[str, Any], log: str, ready: Connection) -> None:
 
 
 @contextmanager
-def serving(folder: Path, database: str, speed: float = 1.0, rates: Mapping[str, Rate] = GENEROUS) -> Iterator[Server]:
+def serving(folder: Path, database: str, speed: float = 1.0, **more: Any) -> Iterator[Server]:
     """A running server, stopped at the end; its log must hold no error then."""
-    server = Server(folder, database, speed, rates)
+    server = Server(folder, database, speed, **more)
     server.start()
     try:
         yield server

@@ -76,6 +76,12 @@ def test_a_host_that_is_not_here_is_one_sentence(tmp_path: Path) -> None:
         serve("no.such.host.invalid", 0, str(tmp_path / "night.sqlite"))
 
 
+@pytest.mark.parametrize("link", ["yule.example", "ftp://yule.example", "https://"])
+def test_a_link_that_is_none_is_one_sentence(link: str, tmp_path: Path) -> None:
+    with pytest.raises(CannotServeError, match="no beginning of a link"):
+        serve("127.0.0.1", 0, str(tmp_path / "night.sqlite"), link=link)
+
+
 @pytest.mark.parametrize(
     ("database", "sentence"),
     [

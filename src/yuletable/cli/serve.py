@@ -23,6 +23,20 @@ def serve(
         help="URL of a database, or path of a SQLite file.",
         show_default="$YULETABLE_DATABASE, else a file of yours",
     ),
+    link: str = typer.Option(
+        "",
+        help="What links begin with, behind a proxy say.",
+        show_default="this machine's address on the local network",
+    ),
+    trusted_proxies: str = typer.Option(
+        "", help="Addresses, with commas between, whose X-Forwarded-For and -Proto are believed.", show_default="none"
+    ),
+    redis: str = typer.Option(
+        "", help="URL of a Redis, where several processes serve one database.", show_default="one process"
+    ),
+    speed: float = typer.Option(
+        1.0, min=0.1, max=1000, help="How fast the clock of the tables runs, for demonstrations and tests."
+    ),
 ) -> None:
     """Serve a game night: friends open the address that it prints, or scan its code."""
     # Here, so that the other commands do not wait for the server's modules.
@@ -31,7 +45,16 @@ def serve(
     from yuletable.web.serve import serve as serve_site
 
     try:
-        serve_site(host, port, database or None, ready=announce)
+        serve_site(
+            host,
+            port,
+            database or None,
+            link=link or None,
+            trusted_proxies=trusted_proxies or None,
+            redis=redis or None,
+            speed=speed,
+            ready=announce,
+        )
     except (CannotServeError, StoreError) as error:
         raise Complaint(str(error)) from error
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import os
 import signal
 import socket
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from urllib.parse import urlsplit
 
 import uvicorn
 
@@ -69,9 +71,11 @@ def serve(
     trusted_proxies  addresses, separated by commas, whose X-Forwarded-For and -Proto are believed; None: nobody's
     speed            how fast the clock of the tables runs
     ready            called with the base of the links when the server listens
-    CannotServeError if the port is taken; StoreError if the database cannot be opened. Port 0 takes a free one.
+    Port 0 takes a free one. CannotServeError if the port is taken or the link is none; StoreError if the database
+    cannot be opened.
     """
     url = find_database(database)
+    _check_link(link)
     listener = _listen(host, port)
     base = link or link_base(host, listener.getsockname()[1])
     app = create_app(database_url=url, redis_url=redis, link_base=base, speed=speed, rates=rates)
@@ -101,10 +105,18 @@ def serve(
         asyncio.run(run())
 
 
+def _check_link(link: str | None) -> None:
+    parts = urlsplit(link) if link else None
+    if parts is not None and (parts.scheme not in ("http", "https") or not parts.hostname):
+        raise CannotServeError(f"{(link or '')[:80]!r} is no beginning of a link, such as https://yule.example.")
+
+
 def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if os.name == "posix":
+        # So that a server that has just ended can be started again; elsewhere the option means something else.
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
         listener.listen(1024)
