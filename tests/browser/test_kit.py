@@ -543,6 +543,8 @@ def test_night_has_contrast_and_forced_colours_show_the_choice(enter: Enter, sta
     page.wait_for_timeout(600)
     assert violations(page) == []
     page.emulate_media(forced_colors="active")
+    page.wait_for_timeout(100)
+    page.wait_for_function("() => document.getAnimations().every(one => one.playState === 'finished')")
     assert violations(page) == []
 
 

@@ -16,7 +16,8 @@ def database(tmp_path: Path) -> str:
 
 @pytest.fixture
 def postgres_database(postgres_url: str) -> Iterator[str]:
-    """The URL of an empty database: PostgreSQL."""
+    """The URL of an empty database: PostgreSQL. Other tests of this process may have left tables there."""
+    empty_postgres(postgres_url)
     yield postgres_url
     empty_postgres(postgres_url)
 
