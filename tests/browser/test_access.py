@@ -56,7 +56,11 @@ def test_every_page(browser: Browser, server: Server) -> None:
     board.page.goto(f"/t/{code}/board")
     watch = Guest(browser, server.base_url, "nobody")
     watch.page.goto(f"/t/{code}/watch")
-    screens = (host, board, watch)
+    # One of the two is still in after the first night, so the argument waits for a person.
+    ben = Guest(browser, server.base_url, "Ben")
+    ben.page.goto(f"/t/{code}")
+    ben.sit_down()
+    screens = (host, ben, board, watch)
     host.button("lobby.fill", number="five").click()
     for screen in screens:
         screen.until(lambda frame: frame["table"]["refusal"] is None)
@@ -80,8 +84,9 @@ def test_every_page(browser: Browser, server: Server) -> None:
     end = time.monotonic() + 120
     while host.frame["table"]["phase"] == "match":
         assert time.monotonic() < end, str({**host.frame, "table": 0})[:6000]
-        host.answer()
-        host.call()
+        for guest in (host, ben):
+            guest.answer()
+            guest.call()
         page.wait_for_timeout(40)
     for screen in screens:
         screen.until(lambda frame: frame["table"]["phase"] == "ended")
