@@ -8,12 +8,14 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.serving import Server
-from tests.web.guests import Table, open_page
+from tests.serving import Server, serving
+from tests.web.guests import GAME, Table, open_page
 
 from yuletable.table.errors import StoreError
 from yuletable.web.database import data_folder, database_url
+from yuletable.web.limits import Rate
 from yuletable.web.serve import CannotServeError, serve
+from yuletable.web.site import RATES
 
 
 async def test_shutdown_with_open_sockets_and_long_polls(tmp_path: Path, either_database: str) -> None:
@@ -140,3 +142,17 @@ def test_forwarded_headers_are_not_believed_untold(tmp_path: Path) -> None:
             assert table.facts["link"] == f"{server.base_url}/t/{table.code}"
     finally:
         server.kill()
+
+
+@pytest.mark.parametrize(("trusted", "second"), [("127.0.0.1", 201), (None, 429)])
+def test_addresses_behind_a_proxy(tmp_path: Path, trusted: str | None, second: int) -> None:
+    """Two people behind one proxy are two if the proxy is trusted, else they are the proxy."""
+    rates = {**RATES, "tables": Rate(1, 1000)}
+    database = str(tmp_path / "night.sqlite")
+    with (
+        serving(tmp_path, database, rates=rates, trusted_proxies=trusted) as server,
+        httpx.Client(base_url=server.base_url, timeout=30) as http,
+    ):
+        for address, status in (("10.1.1.1", 201), ("10.1.1.2", second)):
+            answer = http.post("/api/tables", json={"game": GAME}, headers={"X-Forwarded-For": address})
+            assert answer.status_code == status
