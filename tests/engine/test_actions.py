@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 
 import pytest
 from hypothesis import given
@@ -98,6 +99,22 @@ def test_what_cannot_be_parsed_is_explained_in_one_sentence(text: str, sentence:
     with pytest.raises(UnknownActionError) as caught:
         ACTIONS.parse(text)
     assert str(caught.value) == sentence
+
+
+def test_an_unknown_action_is_explained_by_the_nearest_one() -> None:
+    """A verb may come with other fields for each of its kinds, or be there without any action."""
+    kinds = [
+        Verb("use", (word_field("kind", "one"), number_field("x", 1, 2))),
+        Verb("use", (word_field("kind", "two"), number_field("x", 1, 2), number_field("y", 1, 2))),
+        Verb("bring", (word_field("house"),)),
+    ]
+    for text, sentence in (
+        ("use two 2 9", '"use two 2 9" is no action of this game: write use <kind> <x> <y>, as in "use two 2 1".'),
+        ("use", '"use" is no action of this game: write use <kind> <x>, as in "use one 1".'),
+        ("bring B1", 'This game has no action "bring B1"; its verbs are use, tick, lapse.'),
+    ):
+        with pytest.raises(UnknownActionError, match=re.escape(sentence)):
+            Actions(2, kinds).parse(text)
 
 
 @given(st.text(max_size=2000))

@@ -48,6 +48,9 @@ def number_field(name: str, first: int, last: int) -> Field:
 class Verb:
     """A verb with its fields. `back` marks an undo: bounded by the game, left out of playouts.
 
+    `by_hand` marks what only a person at the table can do, such as reading real dice: where there is a clock, a bot
+    leaves it to the program.
+
     `only` leaves out combinations of field values that can never be (it is called with the values, in field order).
     """
 
@@ -55,6 +58,7 @@ class Verb:
     fields: tuple[Field, ...] = ()
     back: bool = False
     only: Callable[..., bool] | None = None
+    by_hand: bool = False
 
     def combinations(self) -> Iterator[tuple[Value, ...]]:
         for values in product(*(field.values for field in self.fields)):
@@ -65,14 +69,17 @@ class Verb:
 class Action:
     """One interned action. Compare by identity; equal text in one game means the same object."""
 
-    __slots__ = ("args", "back", "index", "text", "verb")
+    __slots__ = ("args", "back", "by_hand", "index", "text", "verb")
 
-    def __init__(self, index: int, verb: str, args: tuple[Value, ...], text: str, back: bool) -> None:
+    def __init__(
+        self, index: int, verb: str, args: tuple[Value, ...], text: str, back: bool = False, by_hand: bool = False
+    ) -> None:
         self.index = index
         self.verb = verb
         self.args = args
         self.text = text
         self.back = back
+        self.by_hand = by_hand
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
@@ -112,7 +119,7 @@ class Actions(Sequence[Action]):
 
     def _add(self, verb: Verb, values: tuple[Value, ...]) -> None:
         words = [verb.name, *(field.text(value) for field, value in zip(verb.fields, values, strict=True))]
-        action = Action(len(self._all), verb.name, values, " ".join(words), verb.back)
+        action = Action(len(self._all), verb.name, values, " ".join(words), verb.back, verb.by_hand)
         if action.text in self._by_text:
             raise ValueError(f"two actions read {action.text!r}")
         self._all.append(action)
@@ -138,14 +145,14 @@ class Actions(Sequence[Action]):
         words = text.split()
         shown = "".join(letter for letter in " ".join(words) if letter.isprintable())
         shown = shown if len(shown) <= 40 else shown[:40] + "…"
-        verb = next((verb for verb in self.verbs if words and verb.name == words[0]), None)
-        if verb is None:
-            return f'This game has no action "{shown}"; its verbs are {", ".join(v.name for v in self.verbs)}.'
+        like = [action for action in self._all if words and action.verb == words[0]]
+        if not like:
+            verbs = ", ".join(dict.fromkeys(action.verb for action in self._all))
+            return f'This game has no action "{shown}"; its verbs are {verbs}.'
+        nearest = max(like, key=lambda action: _words_in_common(action.text.split(), words))
+        verb = next(verb for verb in self.verbs if verb.name == nearest.verb and nearest.args in verb.combinations())
         form = " ".join([verb.name, *(f"<{field.name}>" for field in verb.fields)])
-        return f'"{shown}" is no action of this game: write {form}, as in "{self._first_of(verb)}".'
-
-    def _first_of(self, verb: Verb) -> str:
-        return self.group(verb.name)[0].text
+        return f'"{shown}" is no action of this game: write {form}, as in "{nearest.text}".'
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -159,3 +166,9 @@ class Actions(Sequence[Action]):
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self._all)
+
+
+def _words_in_common(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many words two texts begin with alike."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((place for place, (word, its) in pairs if word != its), min(len(one), len(other)))

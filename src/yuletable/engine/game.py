@@ -28,20 +28,27 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
 from yuletable.engine.actions import Action, Actions
 from yuletable.engine.chance import Chance
+from yuletable.engine.content import OWN, Content, ContentError, Fault
 from yuletable.engine.events import CLOCK, RECORD, TABLE, Tell
-from yuletable.engine.options import Options
+from yuletable.engine.heuristics import Heuristics
+from yuletable.engine.options import Options, describe
 from yuletable.engine.outcomes import Outcome
+from yuletable.engine.pages import Page, PrintOrder
 from yuletable.engine.prompts import Prompt
 from yuletable.engine.refusals import IllegalActionError, Refusal, RefusedSetupError
+from yuletable.engine.script import SpokenLine
 from yuletable.engine.wire import Seat
 
-__all__ = ["CLOCK", "RECORD", "TABLE", "Bot", "Budget", "Channel", "Game", "GameType", "State", "View"]
+__all__ = [
+    "CLOCK", "RECORD", "TABLE", "Bot", "BotSettingsError", "Budget", "Channel", "Game", "GameType", "Reflexes", "State",
+    "View",
+]  # fmt: skip
 
 
 class View(msgspec.Struct, frozen=True):
@@ -192,6 +199,25 @@ class Bot(Protocol):
         """One of `legal` (never empty)."""
 
 
+@runtime_checkable
+class Reflexes(Protocol):
+    """What a bot has that can also keep quiet: where everybody may break in for a moment, and nobody has to.
+
+    notice  how long it usually takes to notice something, in milliseconds
+    """
+
+    notice: int
+
+    def react(
+        self, game: Game, view: Any, prompt: Prompt, legal: Sequence[Action], rng: random.Random
+    ) -> Action | None:
+        """One of `legal` (never empty), or None: nothing."""
+
+
+class BotSettingsError(ValueError):
+    """Settings of a bot that cannot be read. The message says in one sentence how to write them."""
+
+
 @dataclass(frozen=True)
 class GameType:
     """What is in the box.
@@ -202,13 +228,29 @@ class GameType:
     seats     the numbers of seats it can be played with
     options   its options struct
     presets   named option sets; "table" and "simulation" always exist
+    in_language  options as they are usual in a language, such as the words that are spoken; of options and a language
     ruleset   a number that changes only when behaviour changes (the game's docstring says why)
-    create    makes a Game of seats, options and components (None: the house set); trusts that `check` passed
+    create    makes a Game of seats, options and components: the plain data of every content by option name, from the
+              players where the option is OWN, else of the house set (empty for a game without contents); trusts that
+              `check` and the checks of the contents passed
     check     refuses seats and options by rule: raises RefusedSetupError
     bots      its own players by name, such as "greedy"
+    tuned     makers of those that take settings, as in `greedy:slips=0.1`: of these; BotSettingsError if they are none
     settings  its defaults for the settings of a table (lengths of time, chat, stand-ins), by name
     folder    its folder: rules.md, words/, look/
     endings   the names that `Outcome.name` may take, so that statistics show what never happened too
+    contents  the kinds of components that options choose, which players may bring themselves
+    drawings  of a game and a language, SVG texts by name; drawn from the components alone, without script or style
+    names     of a game and a language, what its components call things: texts by the ids of the words that they stand
+              in for, such as `value.card.coal`. Needed only where players may bring components with things of their own
+    pages     of a game and an order, what it prints; None: nothing
+    heuristics  of a game and the view of a seat that plans, rules of thumb for its planning
+    sits_down the bot that plays where nobody names one, such as one that is quick, or that knows when to break in;
+              None: a planner if it is given heuristics, else the last of its own
+    picture   of a game, the view of a viewer, the names of the seats and a language, what this viewer sees as plain
+              text of at most 80 columns, for terminals; None: its fields are listed
+    script    what the house says aloud
+    narrator  plain data for `look/narrator.js`, the page of people who play with the physical cards; None: no such page
     """
 
     name: str
@@ -218,12 +260,34 @@ class GameType:
     options: type[Options]
     presets: Mapping[str, Options]
     ruleset: int
-    create: Callable[[int, Any, Any], Game]
+    create: Callable[[int, Any, Mapping[str, Any]], Game]
     check: Callable[[int, Any], None]
     folder: Traversable
     endings: tuple[str, ...] = ()
     bots: Mapping[str, Callable[[], Bot]] = field(default_factory=dict)
+    tuned: Mapping[str, Callable[[str], Bot]] = field(default_factory=dict)
     settings: Mapping[str, Any] = field(default_factory=dict)
+    contents: tuple[Content, ...] = ()
+    drawings: Callable[[Any, str], Mapping[str, str]] | None = None
+    names: Callable[[Any, str], Mapping[str, str]] | None = None
+    pages: Callable[[Any, PrintOrder], Sequence[Page]] | None = None
+    heuristics: Callable[[Any, Any], Heuristics] | None = None
+    sits_down: str | None = None
+    picture: Callable[[Any, Any, Sequence[str], str], str] | None = None
+    in_language: Callable[[Any, str], Any] | None = None
+    script: Callable[[], tuple[SpokenLine, ...]] = tuple
+    narrator: Callable[[], Mapping[str, Any]] | None = None
+
+    def __post_init__(self) -> None:
+        specs = {spec.name: spec for spec in describe(self.options)} if self.contents else {}
+        for content in self.contents:
+            if content.option not in specs or OWN not in specs[content.option].values:
+                raise ValueError(f"{self.name}: {content.option} must be a choice with the value {OWN!r}.")
+
+    def preset(self, name: str, language: str = "en") -> Options:
+        """A named option set as it is usual in this language. KeyError if there is none of that name."""
+        options = self.presets[name]
+        return options if self.in_language is None else self.in_language(options, language)
 
     def refusal(self, seats: int, options: Options) -> Refusal | None:
         """Why this set-up is refused, or None."""
@@ -233,8 +297,55 @@ class GameType:
             return error.refusal
         return None
 
-    def new(self, seats: int, options: Options | None = None, components: Any = None) -> Game:
-        """A game for this many seats. RefusedSetupError, carrying the rule, if it cannot be played so."""
+    def content(self, option: str) -> Content | None:
+        """The kind of components that this option chooses, or None."""
+        return next((content for content in self.contents if content.option == option), None)
+
+    def houses(self, content: Content) -> tuple[str, ...]:
+        """The names of the house sets of these components, the usual one first."""
+        spec = next(spec for spec in describe(self.options) if spec.name == content.option)
+        names = [value for value in spec.values if value != OWN]
+        return tuple(sorted(names, key=lambda name: name != spec.default))
+
+    def new(self, seats: int, options: Options | None = None, components: Mapping[str, Any] | None = None) -> Game:
+        """A game for this many seats, with these components of the players' own by option name.
+
+        RefusedSetupError, carrying the rule, if it cannot be played so; ContentError if the components cannot, if an
+        option is OWN and there are none, or if there are some and the option is not OWN.
+        """
         chosen = options if options is not None else self.presets["table"]
         self.check(seats, chosen)
-        return self.create(seats, chosen, components)
+        return self.create(seats, chosen, self.components(chosen, components or {}))
+
+    def components(self, options: Options, own: Mapping[str, Any]) -> dict[str, Any]:
+        """The components of a set-up by option name: the players' own, which are checked, and those of the house.
+
+        Errors as of `new`.
+        """
+        if unasked := next((name for name in own if getattr(options, name, None) != OWN), None):
+            raise ContentError((Fault(unasked, "", f"Own components need the option {unasked} to be {OWN!r}."),))
+        return {content.option: self._component(content, options, own) for content in self.contents}
+
+    def again(self, seats: int, options: Options, components: Mapping[str, Any] | None) -> Game:
+        """The game of a match that was written down, from all the components that stand there, not checked anew.
+
+        They are used whatever the house sets are by now; what does not stand there (None: nothing does) is taken from
+        the house. RefusedSetupError as of `new`.
+        """
+        self.check(seats, options)
+        written = components or {}
+        missing = {
+            content.option: content.house(getattr(options, content.option))
+            for content in self.contents
+            if content.option not in written
+        }
+        return self.create(seats, options, {**missing, **written})
+
+    def _component(self, content: Content, options: Options, own: Mapping[str, Any]) -> Any:
+        chosen = getattr(options, content.option)
+        if chosen != OWN:
+            return content.house(chosen)
+        if content.option not in own:
+            rule = next(spec.rule for spec in describe(self.options) if spec.name == content.option)
+            raise ContentError((Fault(content.option, "", "Own components were chosen, but none were brought.", rule),))
+        return content.checked(own[content.option])

@@ -12,7 +12,7 @@ Mode = Literal["turn", "commit", "window", "floor", "own", "slot"]
 """turn    one seat, openly, step by step
 commit  several seats at once, in secret until the question closes
 window  react or pass, in secret until the window closes
-floor   anybody may act, nobody must, order counts
+floor   anybody may act, openly and as it comes, order counts; nobody must but who owes
 own     many private steps until done
 slot    nobody is asked; time passes
 """

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tests.engine.games import chain, dice, password, race, vote
+from tests.engine.games.bells.game import BELLS, BellsOptions
 
 from yuletable.engine.conformance import Subject
 from yuletable.engine.game import State
+from yuletable.engine.options import Tempo
 
-TEMPI = ("live", "relaxed", "instant")
+TEMPI: tuple[Tempo, ...] = ("live", "relaxed", "instant")
 
 
 def chain_cards(state: State) -> Any:
@@ -46,6 +48,7 @@ for _tempo in TEMPI:
     _add(_tempo, "race", game=race.Race(3, _tempo), licences=race.LICENCES, conserve=race_cards)
     _add(_tempo, "dice", game=dice.Dice(3, _tempo), licences=dice.LICENCES)
     _add(_tempo, "password", game=password.Password(3, _tempo), licences=password.LICENCES, notes=password.NOTES)
+    _add(_tempo, "bells", game=BELLS.new(3, BellsOptions(tempo=_tempo)), secrets=False)
 
 
 class TinyChain(chain.Chain):

@@ -1,0 +1,336 @@
+"""Card counting: what everybody can work out about cards that lie face down, and worlds drawn from it.
+
+For games with hands and a shuffled pile. Cards of one kind are alike. Nobody knows the order of the pile, but what is
+in it may be known: once a discard that all have seen becomes the new pile, no hand can hold one of its cards that has
+not drawn since. So face-down cards have classes, and places have ages:
+
+    class i of a card   it certainly lay in the pile at the i-th shuffle (0: nothing is known of it but the deal)
+    age i of a place    its card was drawn after the i-th shuffle, before the next (0: dealt, or drawn before the first)
+
+A card may lie in the pile, or in a place whose age is at least its class. These sets are nested, so that dealing the
+highest class first, each card uniformly over the places left to it, draws uniformly from all that is possible.
+
+What is exact and what is not. A card that is shown may have come from several classes or ages, and a card that changes
+hands unseen may be any: then one explanation is kept, the one that leaves most open, and another is taken up when
+it turns out wrong. Until that happens, worlds are drawn from a part of those that are possible; after cards of a hand
+have gone into the pile unseen, a few may be among them that are not. Where no two explanations meet, and always as
+long as nothing has been shuffled again, worlds are exact. Why somebody showed this card and no other is not weighed.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
+from typing import Any
+
+
+class CardCount:
+    """Counts kept along a match: public, the same for every viewer. Plain data; `copy` is independent.
+
+    classes  by class, by kind, how many cards of it lie face down and are not known one by one
+    places   by hand, by age, how many cards of it are not known one by one
+    pile     how many cards of the pile are not known one by one
+    open     by hand, kinds that everybody knows to be in it, in the order in which they came
+    """
+
+    __slots__ = ("classes", "open", "pile", "places")
+
+    def __init__(self, deck: Sequence[int], hands: int) -> None:
+        """Nothing is dealt yet: `deck` says, by kind, how many cards lie in the pile."""
+        self.classes = [list(deck)]
+        self.places = [[0] for _ in range(hands)]
+        self.pile = sum(deck)
+        self.open: list[list[int]] = [[] for _ in range(hands)]
+
+    # What happens to cards
+
+    def draw(self, hand: int, number: int = 1) -> None:
+        """Cards go from the pile to a hand, face down."""
+        self.places[hand][-1] += number
+        self.pile -= number
+
+    def shuffle_in(self, kinds: Iterable[int]) -> None:
+        """Cards that everybody has seen are shuffled into the pile, which may be empty."""
+        fresh = [0] * len(self.classes[0])
+        for kind in kinds:
+            fresh[kind] += 1
+            self.pile += 1
+        self.classes.append(fresh)
+        for ages in self.places:
+            ages.append(0)
+
+    def bury(self, hand: int, number: int) -> None:
+        """Cards go from a hand into the pile and are shuffled, without anybody else having seen them."""
+        for _ in range(number):
+            if self._newest(hand) < 0:
+                self._hide(hand, self.open[hand][-1])
+            self.places[hand][self._newest(hand)] -= 1
+            self.pile += 1
+
+    def move(self, source: int, target: int) -> None:
+        """A card goes from hand to hand, and only the two of them know which."""
+        age = self._fullest(source)
+        if age < 0:
+            self.open[target].append(self.open[source].pop(0))
+        else:
+            self.places[source][age] -= 1
+            self.places[target][age] += 1
+
+    def show(self, hand: int, kind: int) -> None:
+        """A card leaves a hand, and everybody sees which."""
+        if kind in self.open[hand]:
+            self.open[hand].remove(kind)
+        else:
+            self._take(hand, kind)
+
+    def turn_up(self, kind: int) -> None:
+        """A card leaves the pile, and everybody sees which."""
+        newest = max(number for number, cards in enumerate(self.classes) if cards[kind])
+        self.classes[newest][kind] -= 1
+        self.pile -= 1
+
+    def take_up(self, hand: int, kind: int) -> None:
+        """A card that everybody has seen goes to a hand."""
+        self.open[hand].append(kind)
+
+    def lay_open(self, hand: int, kinds: Iterable[int]) -> None:
+        """Everybody sees a whole hand, which stays where it is."""
+        kinds = list(kinds)
+        for kind in kinds:
+            self.show(hand, kind)
+        self.open[hand].extend(kinds)
+
+    def may_hold(self, hand: int, kind: int) -> bool:
+        """Whether everything kept so far allows that this hand holds a card of this kind."""
+        return kind in self.open[hand] or self._fitting(hand, kind) is not None
+
+    def held(self, hand: int) -> int:
+        """How many cards this hand holds."""
+        return sum(self.places[hand]) + len(self.open[hand])
+
+    # Which explanation is kept
+
+    def _take(self, hand: int, kind: int) -> None:
+        """A card that was not known to be there turns out to be of this kind."""
+        if len(self.classes) == 1:
+            number = age = 0
+        else:
+            number, age = self._explanation(hand, kind)
+        if not self.classes[number][kind] or not self.places[hand][age]:
+            self._admit(hand, kind)
+        self.classes[number][kind] -= 1
+        self.places[hand][age] -= 1
+
+    def _explanation(self, hand: int, kind: int) -> tuple[int, int]:
+        found = self._fitting(hand, kind)
+        if found is None:
+            self._forget()
+            return 0, 0
+        return found
+
+    def _fitting(self, hand: int, kind: int) -> tuple[int, int] | None:
+        """Class and age, first those that leave most open: the card as new, its place as old as it can be."""
+        places, newest = self.places[hand], len(self.classes)
+        spare: list[int] = []
+        for number in range(newest - 1, -1, -1):
+            if not self.classes[number][kind]:
+                continue
+            if places[number]:
+                return number, number
+            for age in range(number + 1, newest):
+                if places[age]:
+                    spare = spare or self._spare()
+                    if min(spare[number + 1 : age + 1]) > 0:
+                        return number, age
+        return None
+
+    def _spare(self) -> list[int]:
+        """By class, how many more places there are for it and later ones than cards."""
+        cards = [sum(kinds) for kinds in self.classes]
+        places = [sum(ages) for ages in zip(*self.places, strict=True)]
+        return [self.pile + room - need for room, need in zip(_from_the_end(places), _from_the_end(cards), strict=True)]
+
+    def _forget(self) -> None:
+        """Explanations kept earlier have led into a corner: from here on, only the numbers count."""
+        self.classes = [[sum(numbers) for numbers in zip(*self.classes, strict=True)]]
+        self.places = [[sum(ages)] for ages in self.places]
+
+    def _admit(self, hand: int, kind: int) -> None:
+        """Makes room for what was thought to be elsewhere: a card taken unseen was another than the one supposed."""
+        if not self.classes[0][kind]:
+            owner = next((one for one, cards in enumerate(self.open) if kind in cards), None)
+            if owner is None:
+                raise ValueError(f"no card of kind {kind} can be in hand {hand}")
+            self._hide(owner, kind)
+        if not self.places[hand][0]:
+            if not self.open[hand]:
+                raise ValueError(f"no card of kind {kind} can be in hand {hand}")
+            self._hide(hand, self.open[hand][0])
+
+    def _newest(self, hand: int) -> int:
+        return max((age for age, number in enumerate(self.places[hand]) if number), default=-1)
+
+    def _fullest(self, hand: int) -> int:
+        ages = self.places[hand]
+        age = max(range(len(ages)), key=lambda one: (ages[one], one))
+        return age if ages[age] else -1
+
+    def _hide(self, hand: int, kind: int) -> None:
+        """A card that was open is no longer known."""
+        self.open[hand].remove(kind)
+        self.classes[0][kind] += 1
+        self.places[hand][0] += 1
+
+    # Worlds
+
+    def deal(
+        self, rng: random.Random, known: Mapping[int, Sequence[int]], in_pile: Sequence[int] = ()
+    ) -> tuple[list[list[int]], list[int]]:
+        """All hands and the pile as they may be, the pile in no order that means anything.
+
+        known    by hand, kinds that the viewer knows to be in it: all of its own, and what it has seen in others.
+                 A card that is open to everybody is one of them.
+        in_pile  kinds that the viewer knows to be in the pile; they are among those returned
+        """
+        counts = self.copy()
+        hands: list[list[int]] = []
+        for hand, rest in enumerate(counts.open):
+            cards = list(known.get(hand, ()))
+            for kind in cards:
+                if kind in rest:
+                    rest.remove(kind)
+                else:
+                    counts._take(hand, kind)
+            hands.append(cards + rest)
+        pile = list(in_pile)
+        for kind in pile:
+            counts.turn_up(kind)
+        for number in range(len(counts.classes) - 1, 0, -1):
+            counts._deal_class(rng, number, hands, pile)
+        counts._deal_rest(rng, hands, pile)
+        return hands, pile
+
+    def _deal_class(self, rng: random.Random, number: int, hands: list[list[int]], pile: list[int]) -> None:
+        """The cards of one class, each to any place that is old enough or to the pile."""
+        cards = _listed(self.classes[number])
+        if not cards:
+            return
+        free = [
+            (hand, age)
+            for hand, places in enumerate(self.places)
+            for age in range(number, len(places))
+            for _ in range(places[age])
+        ]
+        for kind, chosen in zip(cards, rng.sample(range(len(free) + self.pile), len(cards)), strict=True):
+            if chosen < len(free):
+                hand, age = free[chosen]
+                self.places[hand][age] -= 1
+                hands[hand].append(kind)
+            else:
+                self.pile -= 1
+                pile.append(kind)
+
+    def _deal_rest(self, rng: random.Random, hands: list[list[int]], pile: list[int]) -> None:
+        """What may be anywhere: places are filled from a shuffle that goes only as far as it must."""
+        cards = _listed(self.classes[0])
+        below, last, dealt = rng.random, len(cards), 0
+        for hand, places in zip(hands, self.places, strict=True):
+            first, dealt = dealt, dealt + sum(places)
+            for place in range(first, dealt):
+                chosen = place + int(below() * (last - place))
+                hand.append(cards[chosen])
+                cards[chosen] = cards[place]
+        pile += cards[dealt:]
+
+    # Plain data
+
+    def copy(self) -> CardCount:
+        twin = CardCount.__new__(CardCount)
+        twin.classes = [kinds.copy() for kinds in self.classes]
+        twin.places = [ages.copy() for ages in self.places]
+        twin.pile = self.pile
+        twin.open = [kinds.copy() for kinds in self.open]
+        return twin
+
+    def dump(self) -> dict[str, Any]:
+        return {
+            "classes": [kinds.copy() for kinds in self.classes],
+            "open": [kinds.copy() for kinds in self.open],
+            "pile": self.pile,
+            "places": [ages.copy() for ages in self.places],
+        }
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any]) -> CardCount:
+        counts = cls.__new__(cls)
+        counts.classes = [list(kinds) for kinds in data["classes"]]
+        counts.open = [list(kinds) for kinds in data["open"]]
+        counts.pile = data["pile"]
+        counts.places = [list(ages) for ages in data["places"]]
+        return counts
+
+
+class CountLater:
+    """A count that notes what happens to cards, and counts only when somebody looks.
+
+    Most positions of a playout are never looked at, and counting takes longer than playing. Copies share what has been
+    counted, and never change it.
+    """
+
+    __slots__ = ("_count", "_news")
+
+    def __init__(self, count: CardCount) -> None:
+        self._count = count
+        self._news: list[tuple[Any, ...]] = []
+
+    def draw(self, hand: int, number: int = 1) -> None:
+        self._news.append((CardCount.draw, hand, number))
+
+    def shuffle_in(self, kinds: Iterable[int]) -> None:
+        self._news.append((CardCount.shuffle_in, tuple(kinds)))
+
+    def bury(self, hand: int, number: int) -> None:
+        self._news.append((CardCount.bury, hand, number))
+
+    def move(self, source: int, target: int) -> None:
+        self._news.append((CardCount.move, source, target))
+
+    def show(self, hand: int, kind: int) -> None:
+        """As of CardCount, but a card that cannot be there is an error only in `now`."""
+        self._news.append((CardCount.show, hand, kind))
+
+    def take_up(self, hand: int, kind: int) -> None:
+        self._news.append((CardCount.take_up, hand, kind))
+
+    def now(self) -> CardCount:
+        """The count with everything in it, to be read only. ValueError as of `CardCount.show`."""
+        if self._news:
+            count = self._count.copy()
+            for happen, *what in self._news:
+                happen(count, *what)
+            self._count = count
+            self._news = []
+        return self._count
+
+    def copy(self) -> CountLater:
+        twin = CountLater.__new__(CountLater)
+        twin._count = self._count
+        twin._news = self._news.copy()
+        return twin
+
+
+def _listed(counts: Sequence[int]) -> list[int]:
+    """[0, 2, 1] as [1, 1, 2]."""
+    cards: list[int] = []
+    for kind, number in enumerate(counts):
+        if number == 1:
+            cards.append(kind)
+        elif number:
+            cards += [kind] * number
+    return cards
+
+
+def _from_the_end(numbers: Sequence[int]) -> list[int]:
+    """By place, the sum of this number and all that follow."""
+    return list(accumulate(reversed(numbers)))[::-1]
