@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
 import pytest
 from tests.games.krampusnacht.licences import SUBJECTS
+from tests.games.mutants import Mutant, check_caught, each
 
-from yuletable.engine.conformance import Effort, LawBrokenError, check_game
+from yuletable.engine.conformance import Effort
 from yuletable.engine.events import Event, number
 from yuletable.engine.refusals import Refusal
 from yuletable.games.krampusnacht import interludes, night, observe
@@ -22,20 +21,8 @@ from yuletable.games.krampusnacht.views import KrampusnachtView
 from yuletable.games.krampusnacht.vote import Vote
 from yuletable.games.krampusnacht.windows import HealerWindow
 
-Patch = Callable[[pytest.MonkeyPatch], None]
-
 CLOSED = "table 6 reveal=False floor=turns speech_rounds=1"
 """Cards of those who are out stay face down, and the talk is short."""
-
-
-def wrapped(owner: Any, name: str, around: Callable[..., Any]) -> Patch:
-    """Replaces `owner.name` by `around(original, ...)`."""
-
-    def patch(monkeypatch: pytest.MonkeyPatch) -> None:
-        original = getattr(owner, name)
-        monkeypatch.setattr(owner, name, lambda *args, **named: around(original, *args, **named))
-
-    return patch
 
 
 def seer_window_only_for_a_living_seer(original: Any, phase: NightPhase, state: KrampusnachtState, *rest: Any) -> None:
@@ -157,36 +144,29 @@ def answers_forgotten(original: Any, state: KrampusnachtState, viewer: int) -> K
     return msgspec.structs.replace(view, answers=())
 
 
-MUTANTS: list[tuple[Any, str, Callable[..., Any], str, str]] = [
-    (NightPhase, "tick", seer_window_only_for_a_living_seer, CLOSED, "leaks"),
-    (night, "_show_fingers", no_empty_message, "table 7", "leaks"),
-    (night, "_show_fingers", fingers_for_all, "table 7", "leaks"),
-    (night, "_answer", answer_aloud, "table 5", "leaks"),
-    (NightPhase, "key", key_counts_taps, "table 5", "quiet"),
-    (NightPhase, "key", key_counts_taps, "relaxed 7", "quiet"),
-    (NightPhase, "key", key_tells_rounds, "table 7", "knowledge"),
-    (HealerWindow, "targets", healer_is_kept_from_the_guest, "table 7", "knowledge"),
-    (NightPhase, "refusal", refusal_counts_hosts, CLOSED, "knowledge"),
-    (NightPhase, "lapse", lapse_is_told, "table 5", "quiet"),
-    (NightPhase, "take", tap_is_told, "table 5", "quiet"),
-    (Vote, "take", fingers_in_order_of_arrival, "simulation 5", "commutation"),
-    (observe, "view", cards_up_all_the_same, CLOSED, "leaks"),
-    (interludes, "_line_of", line_knows_the_card, CLOSED, "leaks"),
-    (NightPhase, "writers", hosts_may_chat, "table 7", "knowledge"),
-    (NightPhase, "copy", shared_phase, "table 5", "copies"),
-    (Knowledge, "_draw_cards", two_healers, "table 7", "imagination"),
-    (observe, "view", answers_forgotten, "table 7", "leaks"),
+MUTANTS = [
+    Mutant(NightPhase, "tick", seer_window_only_for_a_living_seer, CLOSED, "leaks"),
+    Mutant(night, "_show_fingers", no_empty_message, "table 7", "leaks"),
+    Mutant(night, "_show_fingers", fingers_for_all, "table 7", "leaks"),
+    Mutant(night, "_answer", answer_aloud, "table 5", "leaks"),
+    Mutant(NightPhase, "key", key_counts_taps, "table 5", "quiet"),
+    Mutant(NightPhase, "key", key_counts_taps, "relaxed 7", "quiet"),
+    Mutant(NightPhase, "key", key_tells_rounds, "table 7", "knowledge"),
+    Mutant(HealerWindow, "targets", healer_is_kept_from_the_guest, "table 7", "knowledge"),
+    Mutant(NightPhase, "refusal", refusal_counts_hosts, CLOSED, "knowledge"),
+    Mutant(NightPhase, "lapse", lapse_is_told, "table 5", "quiet"),
+    Mutant(NightPhase, "take", tap_is_told, "table 5", "quiet"),
+    Mutant(Vote, "take", fingers_in_order_of_arrival, "simulation 5", "commutation"),
+    Mutant(observe, "view", cards_up_all_the_same, CLOSED, "leaks"),
+    Mutant(interludes, "_line_of", line_knows_the_card, CLOSED, "leaks"),
+    Mutant(NightPhase, "writers", hosts_may_chat, "table 7", "knowledge"),
+    Mutant(NightPhase, "copy", shared_phase, "table 5", "copies"),
+    Mutant(Knowledge, "_draw_cards", two_healers, "table 7", "imagination"),
+    Mutant(observe, "view", answers_forgotten, "table 7", "leaks"),
 ]
 
 
-@pytest.mark.parametrize(
-    ("owner", "name", "fault", "subject", "law"), MUTANTS, ids=[f"{row[2].__name__}-{row[4]}" for row in MUTANTS]
-)
-def test_mutant_is_caught(
-    owner: Any, name: str, fault: Callable[..., Any], subject: str, law: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    wrapped(owner, name, fault)(monkeypatch)
-    effort = Effort(matches=40, steps=150, pairs=600, pair_steps=80, orders=8)  # it stops where it catches
-    with pytest.raises(LawBrokenError) as caught:
-        check_game(dataclasses.replace(SUBJECTS[subject], effort=effort), laws=[law])
-    assert type(caught.value.__cause__) is LawBrokenError, "the law is broken, and not the game broken down"
+@each(MUTANTS)
+def test_mutant_is_caught(mutant: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
+    effort = Effort(matches=40, steps=150, pairs=600, pair_steps=80, orders=8)
+    check_caught(mutant, SUBJECTS[mutant.subject], monkeypatch, effort)

@@ -89,3 +89,61 @@ def test_every_line_has_its_words(language: str, seed: int, players: int, turns:
             assert f"line.{line}" in words
         evening.tick_by_chance(rng)
     assert evening.told("game_ended")["line"] in words
+
+
+def test_the_script_has_every_line_once() -> None:
+    lines = [line.message for line in GAME.script()]
+    texts = read_texts(GAME.folder / "words", "en")
+    spoken = {message for message in texts if message.startswith("line.") and not message.endswith(".unnamed")}
+    assert sorted(lines) == sorted(spoken)
+    named = {message for message in spoken if "{name}" in texts[message]}
+    for language in LANGUAGES:
+        words = read_texts(GAME.folder / "words", language)
+        assert named == {message for message in spoken if "{name}" in words[message]}
+        assert all("{" not in words[f"{message}.unnamed"] for message in named)
+
+
+@settings(max_examples=20)
+@given(
+    st.integers(0, 2**32), st.integers(5, 10), st.sampled_from(["open", "turns"]), st.sampled_from(["brisk", "slow"])
+)
+def test_no_slot_is_shorter_than_its_line_may_be(seed: int, players: int, floor: str, pace: str) -> None:
+    """A recording that passes the check of its length is never cut off, at any pace."""
+    script = {line.message: line for line in GAME.script()}
+    evening = Evening.dealt(seed, players, tempo="live", floor=floor, pace=pace, argument_seconds=120, quiet_limit=2)
+    rng = random.Random(seed)
+    while not evening.over:
+        slot = evening.slot
+        if slot.line is not None and slot.seconds:
+            seconds = script[slot.line].seconds
+            assert seconds is not None
+            assert seconds <= slot.seconds, slot
+            if "also" in slot.fields:
+                second = script[str(slot.fields["also"])]
+                assert slot.line.removeprefix("line.") in second.after
+                assert second.seconds is not None
+                assert second.seconds <= slot.seconds
+        evening.tick_by_chance(rng)
+
+
+CALM, BRISK = 13, 18
+"""Letters a second: what a voice reads without haste, and what it can where two lines share a slot."""
+
+
+@pytest.mark.rule("KN-131", "KN-132")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_can_be_read_in_its_slot(language: str) -> None:
+    words = read_texts(GAME.folder / "words", language)
+    script = {line.id: line for line in GAME.script()}
+
+    def length(line: str) -> int:
+        message = f"line.{line}"
+        texts = [words[message].format(name="Maximilian"), words.get(f"{message}.cover", "")]
+        return len(" ".join(texts).strip())
+
+    for line in script.values():
+        if line.seconds is None or line.id.endswith(".cover"):
+            continue
+        before = max((length(other) for other in line.after), default=0)
+        seconds = max(length(line.id) / CALM, (before + length(line.id)) / BRISK)
+        assert seconds <= line.seconds, f"{line.id} takes {seconds:.1f} s of {line.seconds}"

@@ -18,23 +18,44 @@ Ruleset 1 is the first.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
 from yuletable.engine.game import Bot, Game, GameType
+from yuletable.engine.heuristics import Heuristics
+from yuletable.engine.script import SpokenLine
 from yuletable.games.krampusnacht.options import PRESETS, KrampusnachtOptions, check
 
 
-def _create(seats: int, options: Any, components: Any) -> Game:
+def _create(seats: int, options: Any, components: Mapping[str, Any]) -> Game:
     from yuletable.games.krampusnacht.game import Krampusnacht
 
-    return Krampusnacht(GAME, seats, options, components)
+    return Krampusnacht(GAME, seats, options)
+
+
+def _script() -> tuple[SpokenLine, ...]:
+    from yuletable.games.krampusnacht.script import script
+
+    return script()
+
+
+def _narrator() -> Mapping[str, Any]:
+    from yuletable.games.krampusnacht.narrator import narrator_book
+
+    return narrator_book()
 
 
 def _greedy() -> Bot:
     from yuletable.games.krampusnacht.bot import Greedy
 
     return Greedy()
+
+
+def _heuristics(game: Any, view: Any) -> Heuristics:
+    from yuletable.games.krampusnacht.planning import heuristics
+
+    return heuristics(game, view)
 
 
 GAME = GameType(
@@ -50,5 +71,9 @@ GAME = GameType(
     folder=files(__package__),
     endings=("party", "hosts", "stalled"),
     bots={"greedy": _greedy},
+    heuristics=_heuristics,
+    sits_down="greedy",
     settings={"chat": True, "graveyard": False, "leave_grace": 60, "stand_in": True},
+    script=_script,
+    narrator=_narrator,
 )

@@ -1,7 +1,7 @@
 """`greedy`: a player by rules of thumb.
 
 It remembers all that its seat has seen, weighs who could be a Host by what was said and pointed at, tells the truth in
-the party and lies among the Hosts. It does not look ahead. A function of its arguments: `Greedy` keeps nothing.
+the party and lies among the Hosts. It does not look ahead. A function of its arguments: `Greedy` remembers nothing.
 """
 
 from __future__ import annotations
@@ -19,7 +19,13 @@ from yuletable.games.krampusnacht.views import KrampusnachtView
 
 
 class Greedy:
-    """Plays one seat from its view alone."""
+    """Plays one seat from its view alone.
+
+    guess  for who imagines this bot on other seats and cannot know the moods of its Hosts (`pact.mood`)
+    """
+
+    def __init__(self, guess: str = "") -> None:
+        self._guess = guess
 
     def choose(
         self,
@@ -36,4 +42,4 @@ class Greedy:
             return Talk(view, legal, rng).plead()
         point = finger if view.phase == "night" else ballot
         pointing = {int(action.args[0]): action for action in legal if action.verb == "point"}
-        return pointing[point(view, list(pointing), rng)]
+        return pointing[point(view, list(pointing), rng, self._guess)]

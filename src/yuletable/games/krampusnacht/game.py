@@ -9,13 +9,14 @@ from yuletable.engine.actions import Actions, Verb, seat_field
 from yuletable.engine.chance import Chance
 from yuletable.engine.events import CLOCK, Event, Tell, number
 from yuletable.engine.game import Game, GameType
+from yuletable.engine.kept import Kept
 from yuletable.engine.options import write_options
 from yuletable.games.krampusnacht import endings, saves
 from yuletable.games.krampusnacht.cards import Pack
 from yuletable.games.krampusnacht.components import RoleBook, house_roles, house_timetable, next_holds, steps_of_a_night
 from yuletable.games.krampusnacht.imagine import imagine
 from yuletable.games.krampusnacht.options import KrampusnachtOptions
-from yuletable.games.krampusnacht.seats import Kept, in_turn, members
+from yuletable.games.krampusnacht.seats import in_turn, members
 from yuletable.games.krampusnacht.speech import Speech, verbs_of_speech
 from yuletable.games.krampusnacht.state import KrampusnachtState
 from yuletable.games.krampusnacht.views import KrampusnachtView
@@ -24,6 +25,7 @@ from yuletable.games.krampusnacht.views import KrampusnachtView
 class Krampusnacht(Game):
     """A set-up.
 
+    book         the role cards: those of the box, if it is given none
     deal         how many cards of each office; `pack`: which
     live         slots have lengths and are left by ticks; `instant`: the clock is never asked
     last_minute  the last minute of an argument is a slot of its own (KN-80)
@@ -40,7 +42,9 @@ class Krampusnacht(Game):
     ..._offers   texts that a prompt offers
     """
 
-    def __init__(self, game_type: GameType, seats: int, options: KrampusnachtOptions, book: RoleBook | None) -> None:
+    def __init__(
+        self, game_type: GameType, seats: int, options: KrampusnachtOptions, book: RoleBook | None = None
+    ) -> None:
         self.type = game_type
         self.seats = seats
         self.options: KrampusnachtOptions = options

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from yuletable.engine.actions import Action, Actions, Verb, seat_field, word_field
-from yuletable.games.krampusnacht.seats import Kept, mask_of, members
+from yuletable.engine.kept import Kept
+from yuletable.games.krampusnacht.seats import mask_of, members
 from yuletable.games.krampusnacht.views import Act
 
 ROLES = ("krampus", "perchta", "seer", "healer", "guest")

@@ -19,11 +19,11 @@ from yuletable.games.krampusnacht.views import KrampusnachtView
 Score = Callable[[int], float]
 
 
-def finger(view: KrampusnachtView, targets: list[int], rng: random.Random) -> int:
-    """At whom to point in the window that is open, of those that may be pointed at."""
+def finger(view: KrampusnachtView, targets: list[int], rng: random.Random, guess: str = "") -> int:
+    """At whom to point in the window that is open, of those that may be pointed at (`guess`: see `mood`)."""
     card = office(view.card or "")
     if card == "host" and view.window == "hosts":
-        return take(view, targets)
+        return take(view, targets, guess)
     if card == "healer" and view.window == "healer":
         return keep(view, targets, rng)
     if card == "seer" and view.window == "seer":
@@ -39,14 +39,14 @@ def best(targets: list[int], score: Score) -> int:
 # The Hosts
 
 
-def take(view: KrampusnachtView, targets: list[int]) -> int:
+def take(view: KrampusnachtView, targets: list[int], guess: str = "") -> int:
     """The guest that the house can spare least.
 
     Both Hosts know the same about the guests and weigh it alike, moods of the night included, so two of these bots
     agree at once. With anybody else, later rounds are for agreeing: Frau Perchta follows Krampus, whose finger decides
     (KN-34), and Krampus gives in to a wish that is as good as his own.
     """
-    worth = _worth(view)
+    worth = _worth(view, guess)
     mine = best(targets, worth.__getitem__)
     theirs = _partners_last_finger(view)
     if theirs is None or theirs not in targets:
@@ -61,11 +61,11 @@ def _partners_last_finger(view: KrampusnachtView) -> int | None:
     return tonight[-1] if tonight else None
 
 
-def _worth(view: KrampusnachtView) -> Mapping[int, float]:
+def _worth(view: KrampusnachtView, guess: str) -> Mapping[int, float]:
     """By seat, how much the Hosts would like to see it empty."""
     seen = beliefs(view, own_knowledge(view))
     public = beliefs(view, public_knowledge(view))
-    whim, guests = mood(view), [seat for seat in view.inside if seat not in hosts(view)]
+    whim, guests = mood(view, guess), [seat for seat in view.inside if seat not in hosts(view)]
     return {seat: _danger(view, seat, seen, public) + 0.6 * whim[seat] for seat in guests}
 
 

@@ -22,11 +22,12 @@ def one_short(view: KrampusnachtView) -> bool:
     return len(view.inside) - hosts_in(view) - 1 <= hosts_in(view)
 
 
-def mood(view: KrampusnachtView) -> list[float]:
+def mood(view: KrampusnachtView, guess: str = "") -> list[float]:
     """By seat, a whim from 0 to 1 that both Hosts share: it comes from their seats and the fingers so far.
 
-    It lets two of these bots want the same at once without being the same every evening.
+    It lets two of these bots want the same at once without being the same every evening. Who is no Host can only guess
+    at it: with any `guess` it is another whim.
     """
     past = [(day.fingers, day.tied) for day in view.days]
-    rng = random.Random(f"{hosts(view)} {view.nights} {view.phase} {past}")
+    rng = random.Random(f"{guess}{hosts(view)} {view.nights} {view.phase} {past}")
     return [rng.random() for _ in view.causes]

@@ -18,10 +18,10 @@ from yuletable.games.krampusnacht.greedy.pact import mood, one_short
 from yuletable.games.krampusnacht.views import KrampusnachtView
 
 
-def ballot(view: KrampusnachtView, targets: list[int], rng: random.Random) -> int:
-    """At whom to point, of those that may be pointed at."""
+def ballot(view: KrampusnachtView, targets: list[int], rng: random.Random, guess: str = "") -> int:
+    """At whom to point, of those that may be pointed at (`guess`: see `mood`)."""
     if office(view.card or "") == "host":
-        return _as_host(view, targets, rng)
+        return _as_host(view, targets, rng, guess)
     seen = beliefs(view, own_knowledge(view), unheard=[view.viewer])
     crowd = crowding(view)
     # Suspicion first; among equals it helps the party to point together.
@@ -37,7 +37,7 @@ def crowding(view: KrampusnachtView) -> dict[int, float]:
     return {seat: count[seat] / len(view.inside) for seat in view.inside}
 
 
-def _as_host(view: KrampusnachtView, targets: list[int], rng: random.Random) -> int:
+def _as_host(view: KrampusnachtView, targets: list[int], rng: random.Random, guess: str) -> int:
     """Points with the crowd at whoever looks guilty, and drops the partner only where that cannot be helped."""
     seen = beliefs(view, public_knowledge(view))
     crowd = crowding(view)
@@ -46,7 +46,7 @@ def _as_host(view: KrampusnachtView, targets: list[int], rng: random.Random) -> 
         return partner
     others = [seat for seat in targets if seat != partner] or targets
     # A mood that both share: two fingers at one guest are worth more than one at each of two.
-    whim = mood(view)
+    whim = mood(view, guess)
     return best(others, lambda seat: seen.host[seat] + 0.35 * crowd[seat] + 0.2 * seen.seer[seat] + 0.1 * whim[seat])
 
 

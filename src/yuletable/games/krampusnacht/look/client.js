@@ -1,7 +1,6 @@
 // @ts-check
 // The look of Krampusnacht.
 import { html, Timer } from 'yuletable/kit.js'
-import { Board } from './board.js'
 import { myCard } from './cards.js'
 import { End } from './end.js'
 import { isNight, today, viewOf } from './model.js'
@@ -34,15 +33,18 @@ function sentence({ kind, fields }, { say }) {
 
 /** @type {import('yuletable/wire').GameLook} */
 export default {
-  styles: ['phone.css', 'board.css'],
+  styles: ['phone.css'],
   light: (frame) => (isNight(frame) ? 'night' : 'day'),
   bar,
   Phone,
-  Board,
+  board: () => import('./board.js'),
   End,
   Notes,
   // By night the card lies on the sheet itself, the same on every phone.
   card: (props) => (viewOf(props).phase === 'night' ? null : myCard(props)),
   sentence,
-  seatFields: ['target', 'opener', 'speaker'],
+  noises: {
+    slots: { 'hosts.open': 'cowbell', dawn: 'match', 'count.one': 'stamp', 'count.two': 'stamp', 'count.three': 'stamp' },
+    events: { out: 'snuffer', game_ended: 'cork' },
+  },
 }

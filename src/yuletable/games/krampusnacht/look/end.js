@@ -14,6 +14,8 @@ const PORTRAITS = ['', 'is-tight', 'is-full']
 const NONE = 2
 /** With fewer people than this the cast stands at its own ease. */
 const FULL_CAST = 9
+/** A longer name takes two lines, and on the board the place of its share. */
+const LONG_NAME = 12
 
 /** @param {GameProps} props */
 export function End(props) {
@@ -84,10 +86,10 @@ function Cast(props) {
       ${people(frame).map((person) => {
         const { seat, name, card, host } = person
         const share = shares?.[seat - 1] ?? null
-        return html`<li key=${seat} class=${host ? 'is-host' : ''}>
+        return html`<li key=${seat} class=${`${host ? 'is-host' : ''} ${name.length > LONG_NAME ? 'is-long' : ''}`}>
           <div class="pic"><${Portrait} seat=${seat} />${host && html`<${Stamp}>${say('look.real')}<//>`}</div>
           <div>
-            <p class="n"><${Num}>${seat}<//><b>${name}</b>${share === null ? null : html`<span class="nose"><${Icon} name="eye" />${say('look.share', { percent: Math.round(share * 100) })}</span>`}</p>
+            <p class="n"><${Num}>${seat}<//><b>${name}</b>${share === null ? null : html`<span class="nose"><${Icon} name="eye" label=${say('look.share.name')} />${say('look.share', { percent: Math.round(share * 100) })}</span>`}</p>
             ${card && html`<p class="r"><${Icon} name=${officeIcon(officeOf(card))} label=${say(`office.${officeOf(card)}`)} /><span class="d">${cardName(say, card)}</span></p>`}
             <p class="it f">${fate(person, say)}</p>
           </div>
@@ -108,13 +110,14 @@ function Sheets(props) {
   const won = seat !== null && (outcome?.payoffs[seat - 1] ?? 0) > 0
   const drawn = outcome?.name === 'stalled' || outcome?.name === 'abandoned'
   const rule = outcome?.rule
+  useCaption([`${headline}. ${deck(props)}`, me?.card && say(drawn ? 'look.mine.drawn' : won ? 'look.mine.won' : 'look.mine.lost')].filter(Boolean).join(' '))
   return html`<div class="kn-phone kn-end">
     <${Sheet} ruled as="article">
       <${Title} size="h1">${headline}<//>
       <p class="it kn-deck">${deck(props)}</p>
       ${rule && html`<button type="button" class="link" onClick=${() => why(rule)}>${rule} · ${say('rules.why')}</button>`}
       ${me?.card &&
-      html`<div class="kn-mine"><${Likeness} card=${me.card} label=${cardName(say, me.card)} /><div>
+      html`<div class="kn-mine"><${Likeness} card=${me.card} /><div>
         <p class="kick">${say(drawn ? 'look.mine.drawn' : won ? 'look.mine.won' : 'look.mine.lost')}</p>
         <p class="d">${cardName(say, me.card)}</p><p class="it soft">${fate(me, say)}</p>
       </div></div>`}

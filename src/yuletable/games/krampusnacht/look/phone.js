@@ -6,6 +6,7 @@ import { Argument } from './phone/argument.js'
 import { LastCall, Look, Out, Verdict } from './phone/between.js'
 import { Night } from './phone/night.js'
 import { Plea } from './phone/plea.js'
+import { useSpoken } from './phone/spoken.js'
 import { Vote } from './phone/vote.js'
 import { lastResult } from './record.js'
 
@@ -27,6 +28,7 @@ const SCREENS = {
 export function Phone(props) {
   const { phase } = viewOf(props)
   const me = outHere(props)
+  useSpoken(props, me ?? null)
   const Screen = SCREENS[phase]
   if (!Screen) return null
   const told = phase === 'last_call' || phase === 'verdict'

@@ -10,8 +10,8 @@ const FINGER = 260
 
 /**
  * @param {GameProps} props @param {(number | null)[] | null} due all fingers, as the view has them
- * @returns {{fingers: (number | null)[] | null, landing: number | null, grid: Place, hand: Place}}
- *   fingers: those that have landed; landing: the seat whose finger flies; grid and hand: where the places and the flying hand are drawn
+ * @returns {{fingers: (number | null)[] | null, landing: number | null, seen: boolean, grid: Place, hand: Place}}
+ *   fingers: those that have landed; landing: the seat whose finger flies; seen: this page saw them fly; grid and hand: where the places and the flying hand are drawn
  */
 export function useLanding({ cues }, due) {
   const still = useReducedMotion()
@@ -29,9 +29,10 @@ export function useLanding({ cues }, due) {
     const timer = setTimeout(() => setLanded((count) => count + 1), FINGER)
     return () => clearTimeout(timer)
   }, [landing])
-  if (landing === null || !due) return { fingers: due, landing: null, grid, hand }
+  const seen = landed !== Infinity
+  if (landing === null || !due) return { fingers: due, landing: null, seen, grid, hand }
   const there = new Set(order.slice(0, landed))
-  return { fingers: due.map((target, index) => (there.has(index + 1) ? target : null)), landing, grid, hand }
+  return { fingers: due.map((target, index) => (there.has(index + 1) ? target : null)), landing, seen, grid, hand }
 }
 
 /** A red hand flies from one place to another. @param {HTMLElement | null} hand @param {HTMLElement | null} grid @param {number} from @param {number} to */

@@ -4,9 +4,10 @@ import { artFile, html, Icon, Kick, Num, Portrait, Sheet, Timer, Title, useCapti
 import { accusations, callsNeeded, claims, people, today, viewOf } from '../model.js'
 import { ActText, isRed, verbIcon } from '../phone/feed.js'
 import { captionOf } from './caption.js'
+import { ROOM } from './room.js'
 import { BOX, carved, curve, place, scale, tie } from './geometry.js'
 
-/** @import { GameProps } from 'yuletable/wire' */
+/** @import { Cue, GameProps } from 'yuletable/wire' */
 /** @import { Act, Day } from '../model.js' */
 
 /** So many ties are drawn at most, the newest. */
@@ -45,7 +46,7 @@ export function Ring(props) {
             <p class="marks">
               ${cause && html`<em><${Icon} name="ticket" />${say(`cause.${cause}`)}</em>`}
               ${accusers > 0 && html`<span class="red"><${Icon} name="horns" /><b>${accusers}</b><span class="sr">${say('look.accused', { count: accusers })}</span></span>`}
-              ${claim && html`<em>“${say(`claim.${claim}`)}”</em>`}
+              ${claim && html`<em>${say('look.quote', { text: say(`claim.${claim}`) })}</em>`}
               ${day?.called.includes(seat) && html`<span class="call"><${Icon} name="bell" label=${say('look.has.called')} /></span>`}
             </p>
           </li>`
@@ -57,9 +58,11 @@ export function Ring(props) {
       <${Kick} as="h2">${say('look.board.day', { night: day?.night ?? view.night, what: say('phase.argument') })}<//>
       <${Title} as="p" size="h3">${view.speaker ? say('ask.turn.open', { seat: view.speaker }) : caption}<//>
       <ol class="kn-told">
-        ${newest(day?.acts ?? []).map(({ act, at }) => html`<li key=${at}>
-          <${Icon} name=${verbIcon(act.verb)} class=${isRed(act) ? 'red' : ''} /><p><${ActText} act=${act} speech=${speech} /></p>
-        </li>`)}
+        ${told(day?.acts ?? [], props.feed).map(({ key, act, cue }) =>
+          act
+            ? html`<li key=${key}><${Icon} name=${verbIcon(act.verb)} class=${isRed(act) ? 'red' : ''} /><p><${ActText} act=${act} speech=${speech} /></p></li>`
+            : html`<li key=${key} class="is-room"><${Icon} name=${ROOM[/** @type {Cue} */ (cue).kind]} /><p>${speech.event(/** @type {Cue} */ (cue))}</p></li>`,
+        )}
       </ol>
       <${Calls} day=${day} needed=${callsNeeded(view)} say=${say} />
       <${Timer} clock=${frame.clock} />
@@ -67,8 +70,25 @@ export function Ring(props) {
   </section>`
 }
 
-/** The newest acts first. @param {Act[]} acts */
-const newest = (acts) => acts.map((act, at) => ({ act, at })).slice(-TOLD).reverse()
+/** @typedef {{key: string, act?: Act, cue?: Cue}} Told */
+
+/**
+ * The newest first: what was said, and between it who left a chair and who came back to one.
+ * @param {Act[]} acts @param {Cue[]} feed @returns {Told[]}
+ */
+function told(acts, feed) {
+  const opened = feed.findLastIndex(({ kind }) => kind === 'argument_opened')
+  const heard = feed.slice(opened + 1).filter(({ kind }) => kind === 'act' || kind in ROOM)
+  // A page that came late has not heard the oldest acts; the last one heard is the last one there is.
+  let at = acts.length - heard.filter(({ kind }) => kind === 'act').length
+  const early = acts.slice(0, Math.max(at, 0)).map((act, index) => ({ key: `act-${index}`, act }))
+  const later = heard.flatMap(/** @returns {Told[]} */ (cue) => {
+    if (cue.kind !== 'act') return [{ key: `room-${cue.n}`, cue }]
+    const index = at++
+    return acts[index] ? [{ key: `act-${index}`, act: acts[index] }] : []
+  })
+  return [...early, ...later].slice(-TOLD).reverse()
+}
 
 /** One bell for each call that is needed; rung when it has come. @param {{day: Day | undefined, needed: number, say: GameProps['say']}} props */
 const Calls = ({ day, needed, say }) => html`<div class="kn-calls">

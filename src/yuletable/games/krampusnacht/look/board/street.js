@@ -4,6 +4,7 @@ import { Art, Fuse, html, Kick, SeatRow, useCaption } from 'yuletable/kit.js'
 import { Face } from '../cards.js'
 import { people, viewOf } from '../model.js'
 import { captionOf } from './caption.js'
+import { Unveiled } from './unveil.js'
 
 /** @import { GameProps } from 'yuletable/wire' */
 
@@ -11,7 +12,7 @@ const STREET = new URL('../street.svg', import.meta.url).href
 
 /** @param {GameProps} props */
 export function Street(props) {
-  const { frame, say } = props
+  const { cues, frame, say } = props
   const view = viewOf(props)
   const { big, rest, size } = captionOf(props)
   useCaption(rest ? `${big} ${rest}` : big)
@@ -29,7 +30,7 @@ export function Street(props) {
     <${Art} file=${STREET} id="street" box="0 0 1920 800" class="kn-sky" />
     <header class="kn-over"><span class="d">${title(props)}</span><${Kick} as="span">${say('look.place')}<//></header>
     <h2 class=${`kn-cap ${size}`}><span class="d big">${big}</span> ${rest && html`<span class="it rest">${rest}</span>`}</h2>
-    ${card && html`<div class="kn-street-card" key=${taken}><${Face} card=${card} say=${say} night=${view.night} /></div>`}
+    ${card && html`<${Unveiled} key=${taken} class="kn-street-card" fresh=${cues.some(({ kind }) => kind === 'card_up')} from=${`.kn-seats li:nth-child(${taken}) .portrait`} face=${html`<${Face} card=${card} say=${say} night=${view.night} />`} />`}
     <${Fuse} clock=${frame.clock} />
     <${SeatRow} seats=${seats} class=${`kn-seats ${view.slot === 'dim' ? 'is-dusk' : ''}`} />
   </section>`

@@ -7,6 +7,7 @@ import { verdictLine } from '../phone/between.js'
 import { actMessage } from '../phone/feed.js'
 import { captionOf } from './caption.js'
 import { useLanding } from './landing.js'
+import { Unveiled } from './unveil.js'
 
 /** @import { GameProps } from 'yuletable/wire' */
 /** @import { Person } from '../model.js' */
@@ -15,8 +16,14 @@ const COUNT = new URL('../count.svg', import.meta.url).href
 const WORDS = ['one', 'two', 'three']
 /** So many fingers have a hand each; more are listed by name. */
 const HANDS = 4
+/** With more than so many there is one line left for whom this one points at. */
+const FEW = 2
 /** From this many letters on a name is set smaller, in two lines. */
 const LONG_NAME = 9
+/** Up to so many letters a name has its own width among many. */
+const SHORT_NAME = 6
+/** From this many letters on what the house says is set smaller. */
+const LONG_TEXT = 40
 
 /** @param {GameProps} props */
 export function Table(props) {
@@ -25,7 +32,7 @@ export function Table(props) {
   const day = today(view)
   const everybody = people(frame)
   const due = view.phase === 'revote' ? (day?.revote ?? null) : lastFingers(day)
-  const { fingers, landing, grid, hand } = useLanding(props, due)
+  const { fingers, landing, seen, grid, hand } = useLanding(props, due)
   const counts = fingers && tally(fingers)
   const most = counts ? Math.max(...counts) : 0
   const against = accusations(day)
@@ -46,7 +53,7 @@ export function Table(props) {
       })}
     </ol>
     ${landing !== null && html`<div class="kn-sky-of-hands" aria-hidden="true"><div class="kn-fly" ref=${hand}><${Thing} id="hand" /><b>${props.name(landing)}</b></div></div>`}
-    <${Column} ...${props} landing=${landing} />
+    <${Column} ...${props} landing=${landing} seen=${seen} />
   </section>`
 }
 
@@ -64,23 +71,23 @@ function Place({ person, say, name, hot, risk, leaving, said, fingers }) {
     <${Portrait} seat=${seat} />
     ${from.length > 0 && html`<b class="n">${from.length}</b>`}
     <p class=${`nm ${person.name.length > LONG_NAME ? 'is-long' : ''}`}><${Num}>${seat}<//><b>${person.name}</b></p>
-    <div class=${`fs ${from.length > HANDS ? 'is-many' : ''}`}>
+    <div class=${`fs ${from.length > (person.name.length > LONG_NAME ? HANDS - 1 : HANDS) ? 'is-many' : ''}`}>
       ${cause && html`<span class="gone"><${Icon} name=${cause === 'collected' ? 'ticket' : 'glass'} /><i>${say(`look.gone.${cause}`, { night: person.when })}</i></span>`}
-      ${from.map((source) => html`<span class="f" key=${source}>${from.length <= HANDS && html`<${Thing} id="hand" class="hand" />`}<b>${name(source)}</b></span>`)}
+      ${from.map((source) => html`<span class=${`f ${name(source).length > SHORT_NAME ? 'is-cut' : ''}`} key=${source}>${from.length <= HANDS && name(source).length <= LONG_NAME ? html`<${Thing} id="hand" class="hand" />` : html`<${Num}>${source}<//>`}<b>${name(source)}</b></span>`)}
       ${risk && !from.length && html`<span class="f is-risk"><${Icon} name="horns" /><b>${say('look.risk')}</b></span>`}
       ${said.map((line) => html`<span class="it said" key=${line}>${line}</span>`)}
     </div>
-    ${own !== null && html`<p class="it pt">${say('look.points', { target: own })}</p>`}
+    ${own !== null && html`<p class=${`it pt ${from.length > FEW ? 'is-short' : ''}`}>${say('look.points', { target: own })}</p>`}
   <//>`
 }
 
 /** What the argument left on somebody. @param {Person} person @param {number} accusers @param {string | undefined} claim @param {GameProps['say']} say */
 const talkOf = ({ inside }, accusers, claim, say) =>
-  inside ? [...(accusers ? [say('look.accused', { count: accusers })] : []), ...(claim ? [`“${say(`claim.${claim}`)}”`] : [])] : []
+  inside ? [...(accusers ? [say('look.accused', { count: accusers })] : []), ...(claim ? [say('look.quote', { text: say(`claim.${claim}`) })] : [])] : []
 
-/** @param {GameProps & {landing: number | null}} props */
+/** @param {GameProps & {landing: number | null, seen: boolean}} props */
 function Column(props) {
-  const { frame, say, landing } = props
+  const { frame, say, landing, seen } = props
   const view = viewOf(props)
   const day = today(view)
   const kick = say('look.board.day', { night: day?.night ?? view.night, what: say(`phase.${view.phase}`) })
@@ -89,8 +96,8 @@ function Column(props) {
   const person = view.phase === 'verdict' && landing === null && day?.out ? people(frame)[day.out - 1] : null
   return html`<${Sheet} ruled class="kn-column">
     <${Kick} as="h2">${kick}<//>
-    ${person ? html`<${Sentenced} person=${person} say=${say} night=${view.night} />` : html`<${Picture} ...${props} />`}
-    <p class=${`${person || view.phase === 'plea' ? 'd' : 'it'} kn-col-cap`}>${text}</p>
+    ${person ? html`<${Sentenced} key=${person.seat} person=${person} say=${say} night=${view.night} seen=${seen} />` : html`<${Picture} ...${props} />`}
+    <p class=${`${person || view.phase === 'plea' ? 'd' : 'it'} kn-col-cap ${text.length > LONG_TEXT ? 'is-long' : ''}`}>${text}</p>
     ${view.phase !== 'verdict' && !view.slot?.startsWith('count.') && html`<${Timer} clock=${frame.clock} />`}
   <//>`
 }
@@ -111,11 +118,11 @@ function pleaText({ say, view: data }) {
   return last ? say(actMessage(last).id, actMessage(last).fields) : say('line.tie')
 }
 
-/** The one who goes, and the card. @param {{person: Person, say: GameProps['say'], night: number}} props */
-const Sentenced = ({ person, say, night }) => html`<div class="kn-sentenced" key=${person.seat}>
-  ${person.card ? html`<${Face} card=${person.card} say=${say} night=${night} />` : html`<div class="card back"></div>`}
-  ${person.host && html`<${Stamp}>${say('look.real')}<//>`}
-</div>`
+/** The one who goes, and the card. @param {{person: Person, say: GameProps['say'], night: number, seen: boolean}} props */
+const Sentenced = ({ person, say, night, seen }) =>
+  person.card
+    ? html`<${Unveiled} class="kn-sentenced" fresh=${seen} from=${`.kn-place[data-seat="${person.seat}"] .portrait`} face=${html`<${Face} card=${person.card} say=${say} night=${night} />`}>${person.host && html`<${Stamp}>${say('look.real')}<//>`}<//>`
+    : html`<div class="kn-sentenced"><div class="card back"></div></div>`
 
 /** The counting hand, or who pleads. @param {GameProps & {landing: number | null}} props */
 function Picture({ view: data, say, landing }) {

@@ -67,8 +67,8 @@ export function Gone({ person, say }) {
   const { card, host } = person
   return html`<div class=${`kn-gone ${host ? 'is-host' : ''}`}>
     ${card
-      ? html`<div class="kn-pic"><${Likeness} card=${card} label=${cardName(say, card)} />${host && html`<${Stamp}>${say('look.real')}<//>`}</div>
-          <p class="row"><${Icon} name=${officeIcon(officeOf(card))} /><b class="d">${cardName(say, card)}</b></p>`
+      ? html`<div class="kn-pic"><${Likeness} card=${card} />${host && html`<${Stamp}>${say('look.real')}<//>`}</div>
+          <p class="row"><${Icon} name=${officeIcon(officeOf(card))} label=${say(`office.${officeOf(card)}`)} /><b class="d">${cardName(say, card)}</b></p>`
       : html`<p class="it soft">${say('look.shut')}</p>`}
   </div>`
 }

@@ -60,7 +60,8 @@ export function TalkFeed(props) {
     if (box.current) box.current.scrollTop = box.current.scrollHeight
   }, [items.length])
   return html`<div class="kn-feed" ref=${box} role="group" tabindex="0" aria-label=${say('look.feed')}>
-    ${items.length ? html`<${Feed} items=${items} live=${live} />` : html`<p class="it soft kn-empty">${say('look.feed.empty')}</p>`}
+    <${Feed} items=${items} live=${live} />
+    ${!items.length && html`<p class="it soft kn-empty">${say('look.feed.empty')}</p>`}
   </div>`
 }
 

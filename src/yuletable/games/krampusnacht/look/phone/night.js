@@ -1,7 +1,7 @@
 // @ts-check
 // The phone by night: the same on every phone, whoever holds it (KN-139). One card face down, one question, one list of all
 // players in, one button without a finger, one line of text. Only the words differ, and they differ for nobody from two metres.
-import { Button, Choices, html, Icon, Note, Pick, Sheet, Title } from 'yuletable/kit.js'
+import { Button, Choices, html, Icon, Note, Pick, Sheet, Title, useState } from 'yuletable/kit.js'
 import { cardName, NightCard } from '../cards.js'
 import { isAsked, officeOf, ownFinger, people, targetOf, viewOf } from '../model.js'
 import { useAnswer } from './answer.js'
@@ -10,16 +10,21 @@ import { useAnswer } from './answer.js'
 
 /** From this many players in, the list stands in two columns. */
 const TWO_COLUMNS = 5
-/** A word of so many letters is set smaller there. */
+/** A name with a word of more letters is set smaller there. */
 const LONG_WORD = 9
+/** So is one that has more letters altogether. */
+const LONG_NAME = 14
+
+/** @param {string} name */
+const isLong = (name) => name.length > LONG_NAME || name.split(/[ -]/).some((word) => word.length > LONG_WORD)
 
 /** @param {GameProps} props */
 export function Night(props) {
   const { frame, prompt, say, sending } = props
   const view = viewOf(props)
   const asked = isAsked(prompt)
-  const { chosen, choose, commit } = useAnswer(props)
-  const shown = (asked ? chosen : null) ?? heldBefore(view)
+  const { chosen, choose, commit } = useNightAnswer(props)
+  const shown = chosen ?? heldBefore(view)
   const inside = people(frame).filter((person) => person.inside)
   const question = headline(props)
   /** @param {string} action */
@@ -33,7 +38,7 @@ export function Night(props) {
             key=${seat}
             seat=${seat}
             title=${name}
-            class=${name.split(/[ -]/).some((word) => word.length > LONG_WORD) ? 'is-long' : ''}
+            class=${isLong(name) ? 'is-long' : ''}
             chosen=${targetOf(shown) === seat}
             sending=${sending === action}
             aria-disabled=${asked ? undefined : 'true'}
@@ -57,11 +62,28 @@ export function Night(props) {
 }
 
 /**
+ * How a finger is given by night. When the Hosts have settled early there is nothing more to choose, and still their thumbs move a
+ * mark that nobody hears of, for as long as the window lasts: a list that no tap moves could be told from the others (KN-139).
+ * @param {GameProps} props
+ */
+function useNightAnswer(props) {
+  const [moved, move] = useState(/** @type {{window: string, action: string} | null} */ (null))
+  const answer = useAnswer(props)
+  const view = viewOf(props)
+  const window = `${view.night} ${view.window}`
+  const mark = moved?.window === window ? moved.action : null
+  if (isAsked(props.prompt) && props.prompt?.question.endsWith('.settled')) {
+    return { chosen: mark, choose: (/** @type {string} */ action) => move({ window, action }), commit: null }
+  }
+  return isAsked(props.prompt) ? answer : { ...answer, chosen: mark }
+}
+
+/**
  * What the house says or asks. A further round of the Hosts keeps the question of the first, so that the headline moves on nobody's
  * phone; that they differ stands in the line.
  * @param {GameProps} props
  */
-function headline({ frame, prompt, say }) {
+export function headline({ frame, prompt, say }) {
   if (isAsked(prompt) && prompt) return say(prompt.question.replace(/\.again$/, ''), prompt.fields)
   const slot = prompt?.slot
   const line = slot?.line ?? frame.clock?.line

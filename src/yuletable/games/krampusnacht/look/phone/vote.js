@@ -18,7 +18,9 @@ export function Vote(props) {
   const { chosen, choose, commit } = useAnswer(props)
   const target = targetOf(chosen ?? view.chosen)
   const offers = new Set((prompt?.offers ?? []).map((text) => parse(text).target))
-  const faces = people(frame).filter(({ seat, inside }) => (asked ? offers.has(seat) : inside && seat !== props.seat))
+  const tied = view.phase === 'revote' ? (today(view)?.tied ?? []) : null
+  const atRisk = (/** @type {number} */ seat) => seat !== props.seat && (!tied || tied.includes(seat))
+  const faces = people(frame).filter(({ seat, inside }) => (asked ? offers.has(seat) : inside && atRisk(seat)))
   return html`<${Sheet} ruled class=${`kn-vote ${faces.length >= MANY ? 'is-many' : faces.length <= FEW ? 'is-few' : ''}`}>
     <${Title} size="h2">${say(view.phase === 'revote' ? 'look.revote.title' : 'look.vote.title')}<//>
     <p class="it soft kn-sub">${say(`look.${view.phase === 'revote' ? 'revote' : 'vote'}.sub${isTimed(frame) ? '' : '.once'}`)}</p>
@@ -47,10 +49,10 @@ export function Vote(props) {
 
 const COUNT = ['one', 'two', 'three']
 
-/** "One. Two. Three.", each word inked when it is said. @param {{slot: string | null, say: GameProps['say']}} props */
+/** "One. Two. Three.", each word inked when it is said; for ears `spoken.js` counts. @param {{slot: string | null, say: GameProps['say']}} props */
 function Count({ slot, say }) {
   const said = COUNT.indexOf((slot ?? '').replace(/^.*\./, ''))
-  return html`<p class="d kn-count">
+  return html`<p class="d kn-count" aria-hidden="true">
     ${COUNT.map((word, at) => html`<span key=${word} class=${at <= said ? 'is-said' : ''}>${say(`event.count.${word}`)}</span> `)}
   </p>`
 }
@@ -73,8 +75,8 @@ export function Fingers(props) {
       ${pointed.map(({ seat, name: title }) => {
         const from = fingers.flatMap((target, index) => (target === seat ? [name(index + 1)] : []))
         return html`<li key=${seat} class=${counts[seat - 1] === most ? 'is-hot' : ''}>
-          <${Portrait} seat=${seat} /><b class="n">${counts[seat - 1]}</b>
-          <p class="words"><span class="who"><${Num}>${seat}<//><b>${title}</b></span><small>${say('look.fingers.from', { names: from.join(', ') })}</small></p>
+          <${Portrait} seat=${seat} /><b class="n" aria-hidden="true">${counts[seat - 1]}</b>
+          <p class="words"><span class="who"><${Num}>${seat}<//><b>${title}</b></span><span class="sr"> ${say('look.fingers.count', { count: counts[seat - 1] })} </span><small>${say('look.fingers.from', { names: from.join(', ') })}</small></p>
         </li>`
       })}
     </ul>
