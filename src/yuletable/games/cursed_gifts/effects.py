@@ -1,0 +1,238 @@
+"""The vocabulary of effects: for each word, when it can be carried out, and how (the ledger's table).
+
+U, the user of the card, and T, its target, are `play.user` and `play.target`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from yuletable.engine.chance import Chance
+from yuletable.engine.commitment import Commitment
+from yuletable.engine.events import Event, Tell, number
+from yuletable.games.cursed_gifts import piles
+from yuletable.games.cursed_gifts.picks import Fits, Opening
+from yuletable.games.cursed_gifts.plays import NOBODY, Play
+from yuletable.games.cursed_gifts.questions import Recover, Rummage, Santa, Tribute
+
+if TYPE_CHECKING:
+    from yuletable.games.cursed_gifts.cards import Effect
+    from yuletable.games.cursed_gifts.state import CursedGiftsState
+
+CarryOut = Callable[["CursedGiftsState", Play, int, Chance, Tell | None], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Primitive:
+    """One word: `fits` says when it can be carried out, `carry_out` does it; it may open a question."""
+
+    fits: Fits
+    carry_out: CarryOut
+
+
+def always(state: CursedGiftsState, user: int, target: int, number: int) -> bool:
+    return True
+
+
+def _nothing(state: CursedGiftsState, play: Play, number: int, chance: Chance, tell: Tell | None) -> None:
+    """What this word means is looked up where it matters."""
+
+
+# Cards in hands and piles
+
+
+def _can_draw(state: CursedGiftsState, user: int, target: int, cards: int) -> bool:
+    return bool(state.pile) or len(state.discard) > len(state.taken)
+
+
+def _draw(state: CursedGiftsState, play: Play, cards: int, chance: Chance, tell: Tell | None) -> None:
+    piles.draw(state, play.user, cards, chance, tell)
+
+
+def _has_hand(state: CursedGiftsState, user: int, target: int, cards: int) -> bool:
+    return bool(state.hands[target])
+
+
+def _steal(state: CursedGiftsState, play: Play, cards: int, chance: Chance, tell: Tell | None) -> None:
+    for _ in range(min(cards, len(state.hands[play.target]))):
+        piles.steal(state, play.user, play.target, chance, tell)
+
+
+def _rummage(state: CursedGiftsState, play: Play, cards: int, chance: Chance, tell: Tell | None) -> None:
+    """U sees the whole hand (CG-107)."""
+    hand = state.hands[play.target]
+    piles.set_sight(state, play.user, play.target, hand)
+    if tell:
+        fields = {"seat": number(play.user), "target": number(play.target)}
+        tell(Event("hand_shown", fields, secret={"cards": piles.names(state, hand)}, insiders=(play.user,)))
+    state.question = Rummage(play.user, play.target, min(cards, len(hand)))
+
+
+def _tribute(state: CursedGiftsState, play: Play, cards: int, chance: Chance, tell: Tell | None) -> None:
+    state.question = Tribute(play.target)
+
+
+def _can_recover(state: CursedGiftsState, user: int, target: int, cards: int) -> bool:
+    return len(state.discard) > len(state.taken)
+
+
+def _recover(state: CursedGiftsState, play: Play, cards: int, chance: Chance, tell: Tell | None) -> None:
+    """Chosen with the card (CG-98), or now."""
+    if play.fetched != NOBODY:
+        piles.fetch(state, play.user, play.fetched, tell)
+    else:
+        piles.look_at_discard(state, play.user, tell)
+        state.question = Recover(play.user, cards)
+
+
+# Gifts in gauges
+
+
+def _has_gift(state: CursedGiftsState, user: int, target: int, bonus: int) -> bool:
+    return bool(state.gauges[target])
+
+
+def _attach(state: CursedGiftsState, play: Play, bonus: int, chance: Chance, tell: Tell | None) -> None:
+    """The card itself goes onto the gift (CG-64)."""
+    seat, slot = play.target, play.their
+    gift = state.gauges[seat][slot]
+    assert gift is not None
+    before = gift.value
+    gift = state.game.deck.gift(gift.cards, (*gift.tricks, *play.cards))
+    state.gauges[seat][slot] = gift
+    state.sums[seat] += gift.value - before
+    play.cards = ()
+    if tell:
+        fields = {"trick": state.game.deck.ids[play.card], "seat": number(seat), "slot": slot + 1, "before": before}
+        tell(Event("trick_attached", {**fields, "after": gift.value, "gauge": state.sums[seat]}))
+
+
+def _can_swap(state: CursedGiftsState, user: int, target: int, unused: int) -> bool:
+    return state.has_loose(user) and state.has_loose(target)
+
+
+def _swap(state: CursedGiftsState, play: Play, unused: int, chance: Chance, tell: Tell | None) -> None:
+    """Each gift takes the place of the other."""
+    user, target = play.user, play.target
+    mine, theirs = state.gauges[user][play.own], state.gauges[target][play.their]
+    assert mine is not None
+    assert theirs is not None
+    difference = theirs.value - mine.value
+    state.gauges[user][play.own], state.gauges[target][play.their] = theirs, mine
+    state.sums[user] += difference
+    state.sums[target] -= difference
+    for gift, source, to in ((mine, user, target), (theirs, target, user)):
+        piles.tell_moved(state, play.card, gift, source, to, tell)
+
+
+def _can_send(state: CursedGiftsState, user: int, target: int, unused: int) -> bool:
+    return state.has_loose(user)
+
+
+def _send(state: CursedGiftsState, play: Play, unused: int, chance: Chance, tell: Tell | None) -> None:
+    gift = piles.lift(state, play.user, play.own)
+    piles.place(state, play.target, gift)
+    piles.tell_moved(state, play.card, gift, play.user, play.target, tell)
+
+
+def _recall(state: CursedGiftsState, play: Play, unused: int, chance: Chance, tell: Tell | None) -> None:
+    """The cards of the gift go to the hand, its Tricks to the discard (CG-67, CG-95)."""
+    _lift_own(state, play, "recalled", tell, to_hand=True)
+
+
+def _can_burn(state: CursedGiftsState, user: int, target: int, most: int) -> bool:
+    gauge = state.gauges[user]
+    return any(gift.value <= most for slot in state.loose(user) if (gift := gauge[slot]) is not None)
+
+
+def _burn(state: CursedGiftsState, play: Play, most: int, chance: Chance, tell: Tell | None) -> None:
+    _lift_own(state, play, "burnt", tell, to_hand=False)
+
+
+def _lift_own(state: CursedGiftsState, play: Play, kind: str, tell: Tell | None, to_hand: bool) -> None:
+    gift = piles.lift(state, play.user, play.own)
+    if to_hand:
+        piles.take_up(state, play.user, gift.cards)
+    else:
+        piles.discard(state, gift.cards)
+    piles.discard(state, gift.tricks)
+    if tell:
+        fields = piles.gift_fields(state, gift)
+        tell(Event(kind, {"seat": number(play.user), **fields, "gauge": state.sums[play.user]}))
+
+
+def _can_pass_on(state: CursedGiftsState, user: int, target: int, unused: int) -> bool:
+    return any(state.has_loose(seat) for seat in state.game.members[state.living])
+
+
+def _pass_on(state: CursedGiftsState, play: Play, unused: int, chance: Chance, tell: Tell | None) -> None:
+    givers = [seat for seat in state.game.members[state.living] if state.has_loose(seat)]
+    state.question = Santa(Commitment(state.game.seats, givers, held=False))
+
+
+# Marks on seats
+
+
+def _silence(state: CursedGiftsState, play: Play, unused: int, chance: Chance, tell: Tell | None) -> None:
+    state.silenced |= 1 << play.target
+    if tell:
+        tell(Event("silenced", {"seat": number(play.target), "until": "turn_end"}))
+
+
+def _limit(state: CursedGiftsState, play: Play, plays: int, chance: Chance, tell: Tell | None) -> None:
+    """Of several limits the lowest counts."""
+    seat = play.target
+    plays = min(plays, state.limits[seat] or plays)
+    state.limits = (*state.limits[:seat], plays, *state.limits[seat + 1 :])
+    if tell:
+        tell(Event("limited", {"seat": number(seat), "plays": plays, "until": "next_turn"}))
+
+
+def _ward(state: CursedGiftsState, play: Play, unused: int, chance: Chance, tell: Tell | None) -> None:
+    state.warded |= 1 << play.user
+    if tell:
+        tell(Event("warded", {"seat": number(play.user), "until": "own_turn"}))
+
+
+PRIMITIVES: Mapping[str, Primitive] = {
+    "attach": Primitive(_has_gift, _attach),
+    "wrap": Primitive(always, _nothing),
+    "draw": Primitive(_can_draw, _draw),
+    "steal": Primitive(_has_hand, _steal),
+    "rummage": Primitive(_has_hand, _rummage),
+    "tribute": Primitive(_has_hand, _tribute),
+    "silence": Primitive(always, _silence),
+    "limit": Primitive(always, _limit),
+    "swap": Primitive(_can_swap, _swap),
+    "send": Primitive(_can_send, _send),
+    "recall": Primitive(_can_send, _recall),
+    "burn": Primitive(_can_burn, _burn),
+    "ward": Primitive(always, _ward),
+    "pass-on": Primitive(_can_pass_on, _pass_on),
+    "recover": Primitive(_can_recover, _recover),
+}
+
+
+def opening(needs: Sequence[str], target: str, effects: Sequence[Effect], cost: int) -> Opening:
+    """When a card may be played: when its first effect can be carried out (CG-62, CG-69), on whom it is to work.
+
+    Takes the picks that the card needs, its target, its effects, and its cost as in the deck.
+    """
+    fits: Fits = always
+    amount = 0
+    if effects and effects[0].word in PRIMITIVES:
+        fits, amount = PRIMITIVES[effects[0].word].fits, effects[0].number
+    on_a_seat = "seat" in needs or target == "each"
+    own, everywhere = "own" in needs, fits is always
+    burns = next((most for word, most in effects if word == "burn"), None)
+    return Opening(
+        own, on_a_seat, on_a_seat and everywhere, fits, amount, cost, everywhere and not own and not cost, burns
+    )
+
+
+def fits(state: CursedGiftsState, card: int, user: int, target: int = NOBODY) -> bool:
+    """Whether this card can take effect."""
+    needed = state.game.openings[card]
+    return needed.fits(state, user, target, needed.number)

@@ -1,0 +1,86 @@
+"""What Cursed Gifts prints: all cards of a match in their numbers, nine to a page, and one page of rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yuletable.engine.card_sheets import card_sheets
+from yuletable.engine.pages import Page, Paragraph, Picture, PrintOrder, Prose, Title
+from yuletable.games.cursed_gifts.cards import Kind
+from yuletable.games.cursed_gifts.drawing import WORDS, back_drawing, card_drawing
+from yuletable.games.cursed_gifts.drawing.card import CARD_HIGH, CARD_WIDE
+from yuletable.games.cursed_gifts.drawing.ink import pale
+from yuletable.words import Catalogue, catalogue
+
+if TYPE_CHECKING:
+    from yuletable.games.cursed_gifts.game import CursedGifts
+
+_HEAD, _SPACE = 18.0, 3.0
+"""On the page of rules: the height of its title, and the space between cards."""
+
+_SAMPLES: tuple[Kind, ...] = ("gift", "antidote", "trick", "defence", "counter", "useless")
+
+_RULES = {
+    "aim": "CG-11, CG-12, CG-139",
+    "start": "CG-4, CG-7, CG-135",
+    "zodiac": "CG-9, CG-98",
+    "turn": "CG-19 – CG-29",
+    "gift": "CG-40 – CG-43",
+    "heal": "CG-48 – CG-55",
+    "trick": "CG-60 – CG-70",
+    "counter": "CG-25, CG-71 – CG-84",
+    "useless": "CG-92 – CG-97",
+    "out": "CG-125 – CG-132",
+}
+"""The chapters of the page of rules, in order, and the rules that they tell."""
+
+
+def pages(game: CursedGifts, order: PrintOrder) -> list[Page]:
+    """The cards, each page followed by its backs if they are wanted, then the rules."""
+    back = _inked(back_drawing(order.language), order)
+    cards = [
+        (_inked(card_drawing(card, order.language), order), back)
+        for card in game.deck.cards
+        for _ in range(card.copies)
+    ]
+    return [*card_sheets(cards, order, CARD_WIDE / CARD_HIGH), _rules(game, order)]
+
+
+def _rules(game: CursedGifts, order: PrintOrder) -> Page:
+    """A card of each kind in a row, and what they are for."""
+    words = catalogue(order.language, *WORDS)
+    samples = {card.kind: card for card in reversed(game.deck.cards)}
+    shown = [samples[kind] for kind in _SAMPLES if kind in samples]
+    side = (order.width - _SPACE * (len(_SAMPLES) - 1)) / len(_SAMPLES)
+    top = _HEAD + side * CARD_HIGH / CARD_WIDE + _SPACE
+    pictures = [
+        Picture(_inked(card_drawing(card, order.language), order), place * (side + _SPACE), _HEAD, side)
+        for place, card in enumerate(shown)
+    ]
+    foot = Paragraph(words.say("paper.foot"))
+    return Page(
+        (
+            Title(words.say("paper.title"), 0, 13, 14),
+            *pictures,
+            Prose(chapters(game, words), 0, top, order.width, order.height - top - 10, columns=2, size=12),
+            Prose((foot,), 0, order.height - 6, order.width, 6, size=8.5),
+        )
+    )
+
+
+def _inked(svg: str, order: PrintOrder) -> str:
+    return pale(svg) if order.light else svg
+
+
+def chapters(game: CursedGifts, words: Catalogue) -> tuple[Paragraph, ...]:
+    """The rules of this deck under these options in brief."""
+    fields = {"cards": game.deck.size, "first": game.options.first_hand}
+    told = []
+    for name, rules in _RULES.items():
+        if name == "zodiac" and not game.deck.starry:
+            continue
+        text = words.say(f"paper.{name}.text", fields)
+        if name == "counter":
+            text += " " + words.say(f"paper.chain.{'unlimited' if game.options.endless else 'one'}")
+        told.append(Paragraph(text, words.say(f"paper.{name}"), rules))
+    return tuple(told)

@@ -1,0 +1,132 @@
+"""Picks: what a card asks its user for, one small step after the other (CG-35, CG-36)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from yuletable.engine.actions import Action
+from yuletable.games.cursed_gifts.piles import true_discard
+from yuletable.games.cursed_gifts.plays import NOBODY
+
+if TYPE_CHECKING:
+    from yuletable.games.cursed_gifts.state import CursedGiftsState
+
+
+Fits = Callable[["CursedGiftsState", int, int, int], bool]
+"""(state, U, T, number) -> whether an effect can be carried out; asked before a card is played, and when it works."""
+
+
+class Opening(NamedTuple):
+    """What must be there so that a card may be played.
+
+    own        its user needs a fitting gift of the own gauge
+    on_a_seat  it works on other seats, of which one must do
+    any_seat   it can work on whatever seat there is
+    fits       whether its first effect can be carried out, with its number
+    cost       other cards in hand
+    always     all that it needs is there at any time
+    burns      the highest value of a gift that it burns; None if it burns none
+    """
+
+    own: bool
+    on_a_seat: bool
+    any_seat: bool
+    fits: Fits
+    number: int
+    cost: int
+    always: bool
+    burns: int | None
+
+
+def slot_of(action: Action) -> int:
+    """The slot that `slot k` names, from 0."""
+    return int(action.args[0]) - 1
+
+
+def seat_of(action: Action) -> int:
+    """The seat that `seat s` names."""
+    return int(action.args[0])
+
+
+def distinct(actions: Sequence[Action], kinds: Sequence[int]) -> list[Action]:
+    """One action for each kind; kinds in rising order or not (CG-38)."""
+    return [actions[kind] for kind in sorted(set(kinds))]
+
+
+def pick(
+    state: CursedGiftsState, card: int, needs: Sequence[str], picked: Sequence[Action], user: int, target: int
+) -> list[Action]:
+    """What may be picked next for this card, so that its draft can still be completed.
+
+    target  the seat that the card works on, if it is fixed already; else a `seat` among the picks names it
+    """
+    need = needs[len(picked)]
+    game = state.game
+    if need == "own":
+        return [game.slot[slot] for slot in own_slots(state, card, user)]
+    if need == "seat":
+        if game.deck.kinds[card] == "gift":
+            return game.seats_in[state.givable(user, card)].copy()
+        return [game.seat[seat] for seat in seats_for(state, card, user)]
+    if need == "their":
+        if "seat" in needs:
+            target = seat_of(picked[needs.index("seat")])
+        return [game.slot[slot] for slot in their_slots(state, card, target)]
+    if need == "fetch":
+        return distinct(game.fetch, true_discard(state))
+    return [game.cost[kind] for kind in sorted(set(payable(state, card, picked, user)))]
+
+
+def own_slots(state: CursedGiftsState, card: int, user: int) -> list[int]:
+    """Slots of the user's own gifts that the card may move or burn."""
+    most = state.game.openings[card].burns
+    if most is None:
+        return state.loose(user)
+    gifts = enumerate(state.gauges[user])
+    return [slot for slot, gift in gifts if gift is not None and gift.loose and gift.value <= most]
+
+
+def seats_for(state: CursedGiftsState, card: int, user: int) -> list[int]:
+    """Living seats but the user that this card, no gift, can work on (CG-61, CG-62)."""
+    opening = state.game.openings[card]
+    return [seat for seat in state.others(user) if opening.fits(state, user, seat, opening.number)]
+
+
+def their_slots(state: CursedGiftsState, card: int, target: int) -> list[int]:
+    """Slots of the target's gifts that the card may swap, or lie on."""
+    if any(word == "swap" for word, _ in state.game.deck.effects[card]):
+        return state.loose(target)
+    return [slot for slot, gift in enumerate(state.gauges[target]) if gift is not None]
+
+
+def payable(state: CursedGiftsState, card: int, picked: Sequence[Action], user: int) -> list[int]:
+    """Hand cards that can still be a cost: not the card itself, and none twice."""
+    hand = state.hands[user].copy()
+    if not (state.stack and state.stack[0].reflected):
+        hand.remove(card)
+    for action in picked:
+        if action.verb == "cost":
+            hand.remove(state.game.kind_of(action))
+    return hand
+
+
+def may_fetch(state: CursedGiftsState, card: int, user: int) -> bool:
+    """A Zodiac card of the own sign, and something in the discard (CG-98)."""
+    sign = state.game.signs[card]
+    return sign != "" and state.signs[user] == sign and len(state.discard) > len(state.taken)
+
+
+def playable(state: CursedGiftsState, card: int, user: int) -> bool:
+    """Whether everything that the card asks for can be provided (CG-62); plays and the gift of the turn not counted."""
+    own, on_a_seat, any_seat, fits, number, cost, _, _ = state.game.openings[card]
+    if (cost and len(state.hands[user]) <= cost) or (own and not own_slots(state, card, user)):
+        return False
+    if any_seat:
+        return True
+    if not on_a_seat:
+        return fits(state, user, NOBODY, number)
+    for seat in state.game.members[state.living & ~(1 << user)]:  # noqa: SIM110 -- a loop is faster than any()
+        if fits(state, user, seat, number):
+            return True
+    return False

@@ -1,0 +1,360 @@
+"""Cards on their way: drawn, shown, discarded, placed in gauges, from hand to hand (CG-11 to 18, CG-135 to 138)."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from yuletable.engine.chance import Chance
+from yuletable.engine.counting import CardCount, CountLater
+from yuletable.engine.events import Event, Tell, number
+from yuletable.games.cursed_gifts.plays import Gift
+
+if TYPE_CHECKING:
+    from yuletable.games.cursed_gifts.state import CursedGiftsState
+
+UNKNOWN = -1
+
+
+# The pile
+
+
+def draw(state: CursedGiftsState, seat: int, cards: int, chance: Chance, tell: Tell | None) -> None:
+    """Draws card by card, with a reshuffle where the pile is empty, as far as cards last (CG-135, CG-137, CG-138).
+
+    The pile has no order, so any card of it is drawn, and the last one takes its place.
+    """
+    drawn: list[int] = []
+    for _ in range(cards):
+        if not state.pile and not _reshuffle(state, tell):
+            break
+        pile = state.pile
+        place = chance.below(len(pile), "draw", state.turn, state.drawn)
+        kind, pile[place] = pile[place], pile[-1]
+        del pile[-1]
+        state.drawn += 1
+        state.stirred = True
+        state.count.draw(seat)
+        insort(state.hands[seat], kind)
+        drawn.append(kind)
+        if state.sights:
+            _doubt(state, kind)
+    if not tell:
+        return
+    if drawn:
+        fields = {"seat": number(seat), "count": len(drawn)}
+        tell(Event("drew", fields, secret={"cards": names(state, drawn)}, insiders=(seat,)))
+    if len(drawn) < cards:
+        tell(Event("no_draw", {"seat": number(seat)}))
+
+
+def _reshuffle(state: CursedGiftsState, tell: Tell | None) -> bool:
+    """The discard becomes the pile; False if there is none."""
+    cards = true_discard(state)
+    if not cards:
+        return False
+    state.pile = cards
+    known = state.discard.copy()
+    for _, kind in state.fetches:
+        if kind != UNKNOWN:
+            known.remove(kind)
+    state.count.shuffle_in(known)
+    for seat, kind in state.fetches:
+        if kind == UNKNOWN:
+            state.count.draw(seat)
+    state.discard = []
+    state.taken = state.fetches = ()
+    state.missing = ((),) * state.game.seats
+    if tell:
+        tell(Event("reshuffled", {"count": len(cards)}))
+    return True
+
+
+def true_discard(state: CursedGiftsState) -> list[int]:
+    """What lies there; the list that all see keeps what was fetched in secret (CG-100)."""
+    cards = state.discard.copy()
+    for _, kind in state.taken:
+        cards.remove(kind)
+    return cards
+
+
+# Hands
+
+
+def leave_hand(state: CursedGiftsState, seat: int, kinds: Sequence[int]) -> None:
+    """Cards leave a hand together, and all see which; where they go is up to the caller."""
+    hand, show = state.hands[seat], state.count.show
+    fetched = bool(state.fetches)
+    for kind in kinds:
+        hand.remove(kind)
+        if not fetched:
+            show(seat, kind)
+    if state.sights:
+        for kind in kinds:
+            _forget_sight(state, seat, kind)
+            _doubt(state, kind)
+    if not fetched:
+        return
+    for kind in kinds:
+        if not _show(state, seat, kind):
+            state.count = CountLater(recount(state, kinds))
+            return
+
+
+def _show(state: CursedGiftsState, seat: int, kind: int) -> bool:
+    """Counts a card that is shown while some have been fetched unseen; False if all must be counted anew."""
+    fetched = (seat, UNKNOWN) in state.fetches and kind in state.discard
+    if fetched and not state.count.now().may_hold(seat, kind):
+        _explain_fetch(state, (seat, UNKNOWN), kind)
+        return True
+    state.count.show(seat, kind)
+    try:
+        state.count.now()
+    except ValueError:
+        # An earlier card of this kind had been fetched; or one that was fetched and buried was not what was supposed.
+        fetches = [fetch for fetch in state.fetches if fetch[1] != kind]
+        _explain_fetch(state, max(fetches, key=lambda fetch: fetch[1] == UNKNOWN), kind)
+        return False
+    return True
+
+
+def _explain_fetch(state: CursedGiftsState, fetch: tuple[int, int], kind: int) -> None:
+    place = state.fetches.index(fetch)
+    state.fetches = (*state.fetches[:place], (fetch[0], kind), *state.fetches[place + 1 :])
+
+
+def _supposed(state: CursedGiftsState) -> int:
+    """What a card was that was fetched and has gone: one that lies there too often, else a gift that was buried."""
+    unseen, gifts = _unseen(state), state.game.deck.gifts
+    return min(state.discard, key=lambda kind: (unseen[kind] >= 0, kind not in gifts))
+
+
+def recount(state: CursedGiftsState, on_their_way: Sequence[int] = ()) -> CardCount:
+    """What the numbers alone say, while some cards have been shown but lie nowhere yet."""
+    unseen = _unseen(state)
+    for kind in on_their_way:
+        unseen[kind] -= 1
+    count = CardCount(unseen, state.game.seats)
+    for seat, hand in enumerate(state.hands):
+        count.draw(seat, len(hand) - state.fetches.count((seat, UNKNOWN)))
+    return count
+
+
+def bury(state: CursedGiftsState, seat: int, kinds: Sequence[int]) -> None:
+    """Gifts of a hand are shuffled into the pile; the others learn how many (CG-130, CG-133)."""
+    for kind in kinds:
+        state.hands[seat].remove(kind)
+        state.pile.append(kind)
+    for viewer, owner in list(state.sights):
+        if seat in (viewer, owner):
+            del state.sights[viewer, owner]
+    if (seat, UNKNOWN) not in state.fetches:
+        state.count.bury(seat, len(kinds))
+        return
+    while (seat, UNKNOWN) in state.fetches:
+        _explain_fetch(state, (seat, UNKNOWN), _supposed(state))
+    state.count = CountLater(recount(state))
+
+
+def _unseen(state: CursedGiftsState) -> list[int]:
+    """By kind, cards that nobody sees, if what is supposed of fetched cards is right."""
+    unseen = list(state.game.deck.copies)
+    for kind in [*_on_the_table(state), *state.discard]:
+        unseen[kind] -= 1
+    for _, kind in state.fetches:
+        if kind != UNKNOWN:
+            unseen[kind] += 1
+    return unseen
+
+
+def _on_the_table(state: CursedGiftsState) -> Iterable[int]:
+    for gauge in state.gauges:
+        for gift in gauge:
+            if gift is not None:
+                yield from gift.cards
+                yield from gift.tricks
+    for play in state.stack:
+        yield from play.cards
+
+
+def _forget_sight(state: CursedGiftsState, owner: int, kind: int) -> None:
+    for viewer, other in list(state.sights):
+        if other == owner:
+            cards = list(state.sights[viewer, owner])
+            if kind in cards:
+                cards.remove(kind)
+                set_sight(state, viewer, owner, cards)
+
+
+def set_sight(state: CursedGiftsState, viewer: int, owner: int, kinds: Iterable[int]) -> None:
+    """What `viewer` knows to be in the hand of `owner`, beyond what it could count."""
+    cards = tuple(sorted(kinds))
+    if cards:
+        state.sights[viewer, owner] = cards
+    else:
+        state.sights.pop((viewer, owner), None)
+
+
+def _doubt(state: CursedGiftsState, kind: int) -> None:
+    """A card of this kind has come to light, for all or for one: was it seen somewhere else?"""
+    state.doubtful = state.doubtful or any(kind in cards for cards in state.sights.values())
+
+
+def doubt_sights(state: CursedGiftsState) -> None:
+    """Drops what was seen in a hand and cannot be there, since all such cards lie elsewhere: it was stolen unseen.
+
+    While cards are fetched from the discard unseen, nobody can be sure of that.
+    """
+    if state.fetches:
+        return
+    unseen = _unseen(state)
+    for viewer in {viewer for viewer, _ in state.sights}:
+        left = unseen.copy()
+        for kind in state.hands[viewer]:
+            left[kind] -= 1
+        for owner in sorted(owner for one, owner in state.sights if one == viewer):
+            cards = state.sights[viewer, owner]
+            for kind in cards:
+                left[kind] -= 1
+            if min(left[kind] for kind in cards) < 0:
+                set_sight(state, viewer, owner, _without_what_lacks(cards, left))
+
+
+def _without_what_lacks(cards: Iterable[int], left: list[int]) -> list[int]:
+    """As many cards of a kind go as there are too few of it, and are there again."""
+    kept = []
+    for kind in cards:
+        if left[kind] < 0:
+            left[kind] += 1
+        else:
+            kept.append(kind)
+    return kept
+
+
+def take_up(state: CursedGiftsState, seat: int, kinds: Iterable[int]) -> None:
+    """Cards that all have seen go to a hand."""
+    for kind in kinds:
+        insort(state.hands[seat], kind)
+        state.count.take_up(seat, kind)
+        _doubt(state, kind)
+
+
+def steal(state: CursedGiftsState, thief: int, victim: int, chance: Chance, tell: Tell | None) -> None:
+    """A card at random goes from hand to hand; both know which."""
+    hand = state.hands[victim]
+    kind = hand.pop(chance.below(len(hand), "steal", state.turn, state.drawn))
+    state.drawn += 1
+    insort(state.hands[thief], kind)
+    _carry_sights(state, thief, victim, kind, len(hand) + 1)
+    _doubt(state, kind)
+    if len(hand) >= state.fetches.count((victim, UNKNOWN)):
+        state.count.move(victim, thief)
+    else:
+        _carry_fetch(state, victim, thief)
+    if tell:
+        fields = {"seat": number(thief), "target": number(victim)}
+        tell(Event("stolen", fields, secret={"card": state.game.deck.ids[kind]}, insiders=(thief, victim)))
+
+
+def _carry_fetch(state: CursedGiftsState, victim: int, thief: int) -> None:
+    place = next(place for place, fetch in enumerate(state.fetches) if fetch == (victim, UNKNOWN))
+    state.fetches = (*state.fetches[:place], (thief, UNKNOWN), *state.fetches[place + 1 :])
+
+
+def _carry_sights(state: CursedGiftsState, thief: int, victim: int, kind: int, held: int) -> None:
+    """The victim sees its card go; a third who had seen the whole hand knows that one of its cards has gone."""
+    known = list(state.sights.get((thief, victim), ()))
+    if kind in known:
+        known.remove(kind)
+        set_sight(state, thief, victim, known)
+    set_sight(state, victim, thief, (*state.sights.get((victim, thief), ()), kind))
+    for viewer, owner in list(state.sights):
+        cards = state.sights[viewer, owner]
+        if owner == victim and viewer != thief and len(cards) == held:
+            set_sight(state, viewer, victim, cards[1:])
+            set_sight(state, viewer, thief, (*state.sights.get((viewer, thief), ()), cards[0]))
+
+
+# The discard
+
+
+def discard(state: CursedGiftsState, kinds: Iterable[int]) -> None:
+    state.discard.extend(kinds)
+
+
+def discard_from_hand(state: CursedGiftsState, seat: int, kinds: Sequence[int], cause: str, tell: Tell | None) -> None:
+    leave_hand(state, seat, kinds)
+    state.discard.extend(kinds)
+    if tell and kinds:
+        tell(Event("cards_discarded", {"seat": number(seat), "cards": names(state, kinds), "cause": cause}))
+
+
+def look_at_discard(state: CursedGiftsState, seat: int, tell: Tell | None) -> None:
+    """Who fetches a card goes through the discard and sees what is not there any more."""
+    _know_missing(state, seat)
+    if tell and state.taken:
+        cards = names(state, true_discard(state))
+        tell(Event("discard_seen", {"seat": number(seat)}, (), {"cards": cards}, (seat,)))
+
+
+def fetch(state: CursedGiftsState, seat: int, kind: int, tell: Tell | None) -> None:
+    """A card goes from the discard to a hand; the others are not told which (CG-100)."""
+    insort(state.hands[seat], kind)
+    state.taken = (*state.taken, (seat, kind))
+    state.fetches = (*state.fetches, (seat, UNKNOWN))
+    _know_missing(state, seat)
+    if tell:
+        card = {"card": state.game.deck.ids[kind]}
+        tell(Event("fetched", {"seat": number(seat)}, secret=card, insiders=(seat,)))
+
+
+def _know_missing(state: CursedGiftsState, seat: int) -> None:
+    missing = tuple(sorted(kind for _, kind in state.taken))
+    state.missing = (*state.missing[:seat], missing, *state.missing[seat + 1 :])
+
+
+# Gauges
+
+
+def place(state: CursedGiftsState, seat: int, gift: Gift) -> int:
+    """Puts a gift into the lowest free slot (CG-13); returns the slot."""
+    gauge = state.gauges[seat]
+    state.sums[seat] += gift.value
+    for slot, held in enumerate(gauge):
+        if held is None:
+            gauge[slot] = gift
+            return slot
+    gauge.append(gift)
+    return len(gauge) - 1
+
+
+def lift(state: CursedGiftsState, seat: int, slot: int) -> Gift:
+    """Takes a gift out of its slot; the others keep theirs."""
+    gauge = state.gauges[seat]
+    gift = gauge[slot]
+    assert gift is not None
+    state.sums[seat] -= gift.value
+    gauge[slot] = None
+    while gauge and gauge[-1] is None:
+        gauge.pop()
+    return gift
+
+
+def names(state: CursedGiftsState, kinds: Iterable[int]) -> list[str]:
+    """Ids of cards, for events."""
+    ids = state.game.deck.ids
+    return [ids[kind] for kind in kinds]
+
+
+def gift_fields(state: CursedGiftsState, gift: Gift) -> dict[str, object]:
+    """A gift, for events."""
+    return {"gift": names(state, gift.cards), "tricks": names(state, gift.tricks), "value": gift.value}
+
+
+def tell_moved(state: CursedGiftsState, card: int, gift: Gift, source: int, to: int, tell: Tell | None) -> None:
+    """A gift has gone from gauge to gauge, by this card."""
+    if tell:
+        gauges = {"gauge": state.sums[source], "target_gauge": state.sums[to]}
+        fields = {"seat": number(source), "target": number(to), "card": state.game.deck.ids[card]}
+        tell(Event("gift_moved", {**fields, **gift_fields(state, gift), **gauges}))
