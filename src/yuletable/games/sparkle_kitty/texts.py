@@ -1,0 +1,122 @@
+"""What a card is called and what it says, in a language: made of its fields, so that text and effect cannot differ.
+
+For phones, terminal and print. The word that is spoken for a card is no part of either: it comes from the word pack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+from babel.lists import format_list
+
+from yuletable.games.sparkle_kitty.cards import ORDER, Card, Character, house_deck, read_book
+from yuletable.games.sparkle_kitty.endings import TEAMS
+from yuletable.games.sparkle_kitty.game import SparkleKittyNights
+from yuletable.games.sparkle_kitty.speech import DOUBLES
+from yuletable.words import Catalogue, catalogue
+
+_WORDS = files(__package__) / "words"
+USUAL_DOUBLE = (1, 2)
+_SPOKEN_FIELDS = ("words", "word", "left", "right")
+"""Fields of events and questions that hold words of the pack."""
+
+
+def card_name(card: Card, words: Catalogue) -> str:
+    """What a card is called without its word: "blue heart 1"; one that the house does not have, by its id."""
+    house = _house_cards().get(card.id)
+    is_house = house is not None and _without_back(house) == _without_back(card)
+    return _title(card, words) if is_house else card.id
+
+
+def card_names(game: SparkleKittyNights, language: str) -> dict[str, str]:
+    """What each card of a match is called, by the id of the words for it: with its spoken word where no veto of the
+    pack can change it (SK-7). ValueError for a language there is not.
+    """
+    words = catalogue(language, _WORDS)
+    spoken = {} if game.may_veto else game.words(vetoed=False)
+    return {f"value.card.{card.id}": called(card, spoken.get(card.key), words) for card in game.deck.cards}
+
+
+def called(card: Card, word: str | None, words: Catalogue) -> str:
+    """What a card is called with its word, None for a Mirror or where the word is not sure."""
+    name = card_name(card, words)
+    return name if word in (None, name) else words.say("text.called", {"word": word, "name": name})
+
+
+def character_names(game: SparkleKittyNights, language: str) -> dict[str, str]:
+    """What each character is called, with the side that it plays for, by the id of the words for it. ValueError for a
+    language there is not.
+    """
+    words = catalogue(language, _WORDS)
+    return {f"value.character.{one.id}": character_name(game, one, words) for one in game.book.characters}
+
+
+def character_name(game: SparkleKittyNights, character: Character, words: Catalogue) -> str:
+    """A character with its side; by day Knights are Knights, Naughty or Nice (SK-129)."""
+    is_knight = game.mode == "vampire" and character.side in TEAMS
+    side = words.say(f"value.side.{'knight' if is_knight else character.side}")
+    return words.say("text.character", {"name": character.name, "side": side})
+
+
+def spoken_names(game: SparkleKittyNights, language: str) -> dict[str, str]:
+    """Words that are said as they are, by the ids of the words for them, where a value of the game has the same name:
+    whoever says DOUBLE, or TAKE of a pack of the players' own, says just that. ValueError for a language there is not.
+    """
+    values = {
+        message.rpartition(".")[2] for message in catalogue(language, _WORDS).texts if message.startswith("value.")
+    }
+    said = {DOUBLES[0], *game.words(vetoed=False).values(), *game.words(vetoed=True).values()}
+    return {f"value.{field}.{word}": word for word in sorted(said & values) for field in _SPOKEN_FIELDS}
+
+
+def _title(card: Card, words: Catalogue) -> str:
+    fields = {"number": "".join(sign for sign in card.key if sign.isdigit())}
+    if card.duty != "none":
+        return words.say(f"text.title.{card.duty}", fields)
+    if card.match == "any_colour":
+        if not card.on_play:
+            return words.say("text.title.wild")
+        return words.say("text.title.power", {"power": words.say(f"value.power.{card.on_play[0]}")})
+    fields["colour"] = words.say(f"value.colour.{card.colours[0]}")
+    if card.match == "colour":
+        return words.say("text.title.night", fields)
+    return words.say("text.title", {**fields, "symbol": words.say(f"value.symbol.{card.symbol}")})
+
+
+def card_text(card: Card, words: Catalogue, spice: bool = False) -> str:
+    """All sentences of a card. `spice`: whether the option of that name is on (SK-8)."""
+    return " ".join(_sentences(card, words, spice))
+
+
+def _sentences(card: Card, words: Catalogue, spice: bool) -> Iterator[str]:
+    if card.place == "keyhole":
+        yield _fits(card, words)
+    powers = {*card.on_play, *([card.spice] if spice and card.spice else [])}
+    for power in ORDER:
+        if power in powers:
+            needs_colour = power == "OFF" and card.on_play_needs_colour
+            yield words.say("text.OFF.colour" if needs_colour else f"text.{power}")
+    if card.duty != "none":
+        yield words.say(f"text.duty.{card.duty}")
+    if card.place == "keyhole" and card.double != USUAL_DOUBLE:
+        yield words.say("text.double", {"first": card.double[0], "second": card.double[1]})
+
+
+def _fits(card: Card, words: Catalogue) -> str:
+    colours = [words.say(f"value.colour.{colour}") for colour in card.colours]
+    fields = {"colour": format_list(colours, style="or", locale=words.language) if colours else ""}
+    if card.symbol:
+        fields["symbol"] = words.say(f"value.symbol.{card.symbol}")
+    return words.say(f"text.fits.{card.match}", fields)
+
+
+def _without_back(card: Card) -> Card:
+    return msgspec.structs.replace(card, back="plain")
+
+
+@cache
+def _house_cards() -> dict[str, Card]:
+    return {card.id: card for card in read_book(house_deck("house")).cards}
