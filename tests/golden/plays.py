@@ -15,6 +15,7 @@ from tests.engine.games.dice import Dice
 from tests.engine.games.password import Password
 from tests.engine.games.race import Race
 from tests.engine.games.vote import Vote
+from tests.games.giftbringer.table import little
 
 from yuletable.engine.game import Game
 from yuletable.engine.options import read_options
@@ -55,6 +56,16 @@ PLAYS: dict[str, Play] = {
     "tiny-race-live": Play(lambda: Race(3, "live")),
     "tiny-dice-instant": Play(lambda: Dice(2, "instant")),
     "tiny-password-live": Play(lambda: Password(3, "live")),
+    "giftbringer-own-2": Play(lambda: little(2)),
+    "giftbringer-table-3": Play(SetUp("giftbringer", 3)),
+    "giftbringer-short-1": Play(SetUp("giftbringer", 1, "short", {"undo": 0})),
+    "giftbringer-relaxed-2-leader": Play(
+        SetUp("giftbringer", 2, "relaxed", {"dice": "leader", "sheet": "short-evening", "scale": "sum"})
+    ),
+    "giftbringer-simulation-6": Play(SetUp("giftbringer", 6, "simulation", {"sheet": "short-evening"})),
+    "giftbringer-open-2": Play(
+        SetUp("giftbringer", 2, options={"sheets": "open", "need_load": "on", "round_seconds": 60, "undo": 3})
+    ),
     "krampusnacht-table-6": Play(SetUp("krampusnacht", 6)),
     "krampusnacht-table-5-second-vote": Play(
         SetUp("krampusnacht", 5, options={"second_vote": "on", "floor": "turns", "speech_rounds": 1})
@@ -63,6 +74,30 @@ PLAYS: dict[str, Play] = {
         SetUp("krampusnacht", 7, "relaxed", {"reveal": "off", "floor": "turns", "speech_rounds": 1})
     ),
     "krampusnacht-simulation-8": Play(SetUp("krampusnacht", 8, "simulation", {"speech_rounds": 1})),
+    "naughty-list-table-3": Play(SetUp("naughty-list", 3, options={"nick": "vote", "round_limit": 5})),
+    "naughty-list-relaxed-4": Play(
+        SetUp(
+            "naughty-list",
+            4,
+            "relaxed",
+            {"companions": "fixed", "perchta_draw": "ask", "late_cards": "half", "round_limit": 5},
+        )
+    ),
+    "cursed-gifts-table-3": Play(SetUp("cursed-gifts", 3)),
+    "cursed-gifts-collection-4": Play(SetUp("cursed-gifts", 4, "collection")),
+    "cursed-gifts-relaxed-2-grace": Play(
+        SetUp("cursed-gifts", 2, "relaxed", {"grace": "on", "zodiac": "on", "first_hand": 6})
+    ),
+    "sparkle-kitty-nights-table-4": Play(SetUp("sparkle-kitty-nights", 4)),
+    "sparkle-kitty-nights-relaxed-5": Play(
+        SetUp("sparkle-kitty-nights", 5, "relaxed", {"pack": "nights-fr", "safe_words": "both", "false_call": "punish"})
+    ),
+    "sparkle-kitty-nights-werewolf-5": Play(
+        SetUp("sparkle-kitty-nights", 5, "werewolf", {"speech": "auto"}), "golden 3"
+    ),
+    "sparkle-kitty-nights-vampire-5": Play(
+        SetUp("sparkle-kitty-nights", 5, "vampire", {"callout": "auto"}), "golden 14"
+    ),
 }
 
 
