@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from yuletable.engine.actions import Action
+from yuletable.engine.events import CLOCK
+from yuletable.engine.game import State
 
 
 def allowed(
@@ -23,3 +25,15 @@ def allowed(
     if must_close and closers:
         return closers
     return legal if may_close else [action for action in legal if action not in closers]
+
+
+def left_to_program(state: State, seat: int) -> Action | None:
+    """The action of the clock that stands in for a bot of this seat, where only hands could answer, or None.
+
+    What a program would throw for a bot is drawn like any chance, so that it can be proved.
+    """
+    legal = state.legal_actions(seat)
+    if not legal or not all(action.by_hand for action in legal):
+        return None
+    lapse = state.game.actions.lapses[seat]
+    return lapse if state.refusal(CLOCK, lapse) is None else None
