@@ -1,0 +1,1 @@
+"""Paper: what games say of their pages, as PDF. Knows papers, fonts and ink; knows no game."""
