@@ -154,6 +154,19 @@ class Night:
     async def host(self, kind: str, **fields: Any) -> Any:
         return await self.say(self.laid.host_token, kind, **fields)
 
+    async def leaves(self, *seats: int) -> None:
+        """The last page of each of these persons has closed, and that for so long that it counts."""
+        for seat in seats:
+            stream = await self.stream(self.tokens[seat - 1])
+            while stream.pages:
+                stream.detach()
+        await self.advance(6)
+
+    async def comes(self, seat: int) -> None:
+        """This person opens a page."""
+        (await self.stream(self.tokens[seat - 1])).attach()
+        await self.house.agenda.settle()
+
     async def act(self, seat: int, action: str, **fields: Any) -> Any:
         """Seat (from 1) answers what it is asked."""
         if "prompt" not in fields:
@@ -261,3 +274,27 @@ async def local_night(sqlite_url: str) -> AsyncIterator[Night]:
     yield night
     await night.house.close()
     await asyncio.sleep(0)
+
+
+@pytest.fixture
+async def pair(open_night: OpenNight) -> AsyncIterator[tuple[Night, House]]:
+    """A night in one worker, and a second worker beside it."""
+    night = await open_night()
+    await night.house.close()
+    bus = LocalBus(alone=False)
+    night.bus = bus
+    night.house = night.new_house()
+    await night.house.open()
+    night.bus = LocalBus(beside=bus)
+    beside = night.new_house()
+    await beside.open()
+    yield night, beside
+    await beside.close()
+
+
+async def settle(*houses: House) -> None:
+    """Everything that is due at these workers has happened, and they have heard of it."""
+    for _ in range(5):
+        for house in houses:
+            await house.agenda.settle()
+            await asyncio.sleep(0)

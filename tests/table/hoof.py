@@ -64,13 +64,13 @@ class Watched(DirectBotRunner):
         self.asked: list[Asked] = []
 
     async def choose(
-        self, game: Game, bot: str, view: Any, prompt: Prompt, legal: Sequence[Action], seed: str
+        self, game: Game, bot: str, view: Any, prompt: Prompt, legal: Sequence[Action], seed: str, *more: Any
     ) -> Action:
         self.asked.append(Asked(self._clock.now(), view, prompt, legal))
         self._clock.set(self._clock.now() + self._thinking)
         if self._choose_by is not None:
             return self._choose_by(legal)
-        return await super().choose(game, bot, view, prompt, legal, seed)
+        return await super().choose(game, bot, view, prompt, legal, seed, *more)
 
 
 class HoofNight(Night):

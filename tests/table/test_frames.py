@@ -22,7 +22,11 @@ async def all_frames(night: Night) -> dict[str, dict[str, Any]]:
 async def test_every_frame_has_the_form_that_is_written_down(night: Night) -> None:
     await night.lay(persons=4)
     watcher = await night.house.spectate(night.code)
+    gone = await night.stream(night.tokens[2])
+    gone.detach()
+    await night.advance(6)
     await night.say(watcher, "claim", name="Person 3")
+    gone.attach()
     await night.say(night.tokens[0], "chat", text="Hello")
     for frame in (await all_frames(night)).values():
         msgspec.json.decode(msgspec.json.encode(frame), type=Frame)

@@ -1,39 +1,12 @@
 """Who keeps time and moves the bots of a table: one worker after another; lost time is made up for once."""
 
-import asyncio
-from collections.abc import AsyncIterator
-
 import pytest
-from tests.table.conftest import Night, OpenNight
+from tests.table.conftest import Night, settle
 
-from yuletable.table.bus import LocalBus
 from yuletable.table.fairness import Seeds
 from yuletable.table.house import House
 from yuletable.table.store.pen import Pen
 from yuletable.table.table import Table
-
-
-@pytest.fixture
-async def pair(open_night: OpenNight) -> AsyncIterator[tuple[Night, House]]:
-    """A night in one worker, and a second worker beside it."""
-    night = await open_night()
-    await night.house.close()
-    bus = LocalBus(alone=False)
-    night.bus = bus
-    night.house = night.new_house()
-    await night.house.open()
-    night.bus = LocalBus(beside=bus)
-    beside = night.new_house()
-    await beside.open()
-    yield night, beside
-    await beside.close()
-
-
-async def settle(*houses: House) -> None:
-    for _ in range(5):
-        for house in houses:
-            await house.agenda.settle()
-            await asyncio.sleep(0)
 
 
 def table_of(house: House, night: Night) -> Table:

@@ -75,6 +75,8 @@ async def test_a_database_that_cannot_be_opened_is_named() -> None:
     store = Store("sqlite:////nowhere/at/all.sqlite")
     with pytest.raises(StoreError, match=r"at/all\.sqlite cannot be opened: unable to open database file\."):
         await store.open()
+    # The driver's thread says good-bye to this loop after the failure.
+    await asyncio.sleep(0.1)
 
 
 async def test_sqlite_is_safe_and_lets_readers_in(tmp_path: Path) -> None:
@@ -161,6 +163,40 @@ async def test_two_pages_of_one_viewer_opened_at_once(night: Night) -> None:
     await night.lay(persons=1)
     store = night.house._store
     await asyncio.gather(*(store.set_page(night.code, "p1", "worker", True) for _ in range(8)))
-    assert "p1" in await store.here(night.code)
+    assert "p1" in await here(store, night.code)
     await store.set_page(night.code, "p1", "worker", False)
-    assert await store.here(night.code) == frozenset()
+    assert await here(store, night.code) == frozenset()
+
+
+async def here(store: Store, code: str) -> frozenset[str]:
+    async with store.reading(code) as pen:
+        return await pen.here()
+
+
+SECRET = "hunter2"
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://ada:hunter2@host:port/night",
+        "postgresql://ada:hunter2@[::1/night",
+        "://ada:hunter2@host/night",
+        "ada:hunter2@host/night",
+        "mysql://ada:hunter2@host/night",
+    ],
+)
+def test_a_url_that_cannot_be_used_is_not_repeated(url: str) -> None:
+    with pytest.raises(StoreError) as caught:
+        Store(url)
+    assert SECRET not in str(caught.value)
+
+
+@pytest.mark.parametrize("where", ["ada:hunter2@127.0.0.1:1/night", "127.0.0.1:1/night?user=ada&password=hunter2"])
+async def test_a_database_that_does_not_answer_is_named_without_its_password(where: str) -> None:
+    store = Store(f"postgresql://{where}")
+    for failing in (store.open(), store.occupy(alone=True)):
+        with pytest.raises(StoreError, match=r"127\.0\.0\.1:1/night cannot be opened") as caught:
+            await failing
+        assert SECRET not in str(caught.value)
+        assert caught.value.__cause__ is None, "what stands in a trace was not looked through"

@@ -2,39 +2,14 @@
 
 import asyncio
 import uuid
-from collections.abc import AsyncIterator
 
 import pytest
-from tests.table.conftest import Night, OpenNight
+from tests.table.conftest import Night, OpenNight, settle
 
-from yuletable.table.bus import LocalBus
 from yuletable.table.bus.protocol import notice, read_notice
 from yuletable.table.bus.redis import RedisBus
 from yuletable.table.errors import StoreError
 from yuletable.table.house import House
-
-
-@pytest.fixture
-async def pair(open_night: OpenNight) -> AsyncIterator[tuple[Night, House]]:
-    """A night in one worker, and a second worker beside it."""
-    night = await open_night()
-    await night.house.close()
-    bus = LocalBus(alone=False)
-    night.bus = bus
-    night.house = night.new_house()
-    await night.house.open()
-    night.bus = LocalBus(beside=bus)
-    beside = night.new_house()
-    await beside.open()
-    yield night, beside
-    await beside.close()
-
-
-async def settle(*houses: House) -> None:
-    for _ in range(5):
-        for house in houses:
-            await house.agenda.settle()
-            await asyncio.sleep(0)
 
 
 async def test_what_one_writes_the_other_shows(pair: tuple[Night, House]) -> None:
@@ -61,6 +36,19 @@ async def test_an_id_has_one_effect_at_all_workers(pair: tuple[Night, House]) ->
     )
     assert len(set(map(str, answers))) == 1
     assert [line["text"] for line in (await night.frame())["chat"]] == ["Once"]
+
+
+async def test_a_seed_given_at_another_worker_is_mixed(pair: tuple[Night, House]) -> None:
+    night, beside = pair
+    await night.lay(persons=3, pages=False)
+    promise = (await night.frame())["table"]["promise"]["seed_hash"]
+    command = {"id": "seed", "kind": "contribute", "promise": promise, "seed": "ab" * 32}
+    await asyncio.gather(*(house.command(night.code, night.tokens[1], command) for house in (beside, night.house)))
+    await settle(night.house, beside)
+    await night.host("deal")
+    await settle(night.house, beside)
+    there = (await beside.stream(night.code, night.tokens[1])).frame()
+    assert (there["match"]["mixed"], there["match"]["stopped"]) == ([2], None)
 
 
 async def test_votes_at_two_workers(pair: tuple[Night, House]) -> None:

@@ -20,6 +20,8 @@ def plan(draft: Draft) -> None:
 
 def _wanted(draft: Draft) -> list[Timer]:
     room = draft.room
+    if room.asleep or draft.evening.settings.over_days:
+        return []
     playing = [str(room.chairs[seat].player) for seat in room.playing_persons()]
     if draft.evening.running is not None and playing and draft.here.isdisjoint(playing):
         return [_timer(draft, EMPTY, EMPTY_SECONDS)]

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
-from yuletable.bots.manners import allowed
+from yuletable.bots.manners import allowed, left_to_program
 from yuletable.engine.actions import Action
-from yuletable.engine.events import TABLE
-from yuletable.engine.game import State
+from yuletable.engine.events import CLOCK, TABLE
+from yuletable.engine.game import Budget, State
 from yuletable.engine.prompts import Prompt
 from yuletable.table import floor as open_floor
 from yuletable.table import play, timers
@@ -62,7 +62,7 @@ class BotSeats:
         """Brings the agenda in line with what the seats are asked now."""
         evening = self._table.evening
         match = evening.running
-        if match is None or match.state is None or evening.room.paused:
+        if match is None or match.state is None or evening.room.still:
             self.stop()
             return
         if match.state.game.options.tempo == "instant":
@@ -84,7 +84,7 @@ class BotSeats:
     def _plan_seat(self, match: Match, state: State, seat: int) -> None:
         prompt = state.prompt(seat)
         bot = self._table.evening.room.bot_at(seat)
-        if bot is None or prompt is None or not prompt.owes or prompt.mode == "floor":
+        if bot is None or prompt is None or not _is_asked(prompt):
             self._drop(seat)
             return
         fact = _fact(match, prompt, seat)
@@ -93,7 +93,10 @@ class BotSeats:
             return
         step = 0 if before is None or before[:2] != fact[:2] else fact[2] - before[2]
         self._planned[seat] = fact
-        when = self._moment(match, prompt, seat, step)
+        when = self._moment(match, prompt, seat, step) if prompt.owes else self._reflex(match, prompt, seat, bot)
+        if when is None:
+            self._agenda.drop((self, seat))
+            return
         think = partial(self._think, seat, fact, when)
         self._agenda.at(max(self._table.now(), when - LEAD), (self, seat), think)
 
@@ -112,6 +115,16 @@ class BotSeats:
             wanted = now + tempo.answer(prompt.key, seat, step)
         return max(now, min(wanted, slot.due - LAST_CHANCE))
 
+    def _reflex(self, match: Match, prompt: Prompt, seat: int, bot: str) -> int | None:
+        """When this bot notices what could be done before it is over; None: never, or too late."""
+        assert match.state is not None, "it is asked"
+        slot = self._table.evening.timers.get(timers.SLOT)
+        reflexes = self._runner.reflexes(match.state.game.type, bot)
+        if slot is None or slot.due is None or reflexes is None:
+            return None
+        when = slot.since + self._tempo_of(match).notice(reflexes.notice, prompt.key, seat)
+        return when if when <= slot.due - LAST_CHANCE else None
+
     async def _think(self, seat: int, fact: Fact, when: int) -> None:
         match = self._current(self._table.evening, seat, fact)
         if match is not None:
@@ -123,28 +136,32 @@ class BotSeats:
     async def _act(self, seat: int, fact: Fact, action: Action) -> None:
         def answer(draft: Draft) -> None:
             match = self._current(draft.evening, seat, fact)
-            if match is not None and match.state is not None and match.state.refusal(seat, action) is None:
-                play.play(draft, seat, action)
+            if match is None or match.state is None:
+                return
+            actor = CLOCK if action is left_to_program(match.state, seat) else seat
+            if match.state.refusal(actor, action) is None:
+                play.play(draft, actor, action)
 
         await self._table.write(answer)
-        if self._current(self._table.evening, seat, fact) is not None:
+        match = self._current(self._table.evening, seat, fact)
+        if match is not None and (prompt := match.prompt(seat)) is not None and prompt.owes:
             # It was not taken: another try, rather than a seat that waits for ever.
             self._planned.pop(seat, None)
             self.plan()
 
     def _current(self, evening: Evening, seat: int, fact: Fact) -> Match | None:
-        """The match, if this seat is still a bot's and still owes this answer."""
+        """The match, if this seat is still a bot's and is still asked this."""
         match = evening.running
-        if match is None or evening.room.paused or evening.room.bot_at(seat) is None:
+        if match is None or evening.room.still or evening.room.bot_at(seat) is None:
             return None
         prompt = match.prompt(seat)
-        return match if prompt is not None and prompt.owes and _fact(match, prompt, seat) == fact else None
+        return match if prompt is not None and _is_asked(prompt) and _fact(match, prompt, seat) == fact else None
 
     # ---- the open floor
 
     def _plan_floor(self, match: Match) -> None:
         prompt = match.prompt(TABLE)
-        if prompt is None or prompt.mode != "floor":
+        if prompt is None or prompt.mode != "floor" or _is_brisk(prompt):
             self._floor = None
             self._drop_floor()
             return
@@ -166,8 +183,10 @@ class BotSeats:
         self._agenda.drop((self, "floor"))
 
     def _bots_in(self, match: Match) -> list[int]:
+        """The bots that may speak on an open floor; those that the game waits for are planned one by one."""
         room, out = self._table.evening.room, match.out()
-        return [seat for seat in range(len(room.chairs)) if room.bot_at(seat) is not None and seat not in out]
+        bots = [seat for seat in range(len(room.chairs)) if room.bot_at(seat) is not None and seat not in out]
+        return [seat for seat in bots if not ((prompt := match.prompt(seat)) and prompt.owes)]
 
     async def _think_aloud(self, floor: Floor, due: tuple[int, int], seat: int) -> None:
         match = self._table.evening.running
@@ -192,7 +211,7 @@ class BotSeats:
         def say(draft: Draft) -> None:
             match = draft.evening.running
             prompt = match.prompt(TABLE) if match is not None else None
-            open_still = prompt is not None and prompt.key == floor.question and not draft.room.paused
+            open_still = prompt is not None and prompt.key == floor.question and not draft.room.still
             if match is None or match.state is None or action is None or draft.room.bot_at(seat) is None:
                 return
             if open_still and match.state.refusal(seat, action) is None:
@@ -215,7 +234,7 @@ class BotSeats:
         try:
             while (match := self._table.evening.running) is not None and match.state is not None:
                 seat = match.state.to_act()[0]
-                if seat < 0 or self._table.evening.room.bot_at(seat) is None:
+                if self._table.evening.room.still or seat < 0 or self._table.evening.room.bot_at(seat) is None:
                     return
                 action = await self._choose(match, seat)
                 prompt = match.prompt(seat)
@@ -233,13 +252,21 @@ class BotSeats:
         prompt = match.prompt(seat) or match.prompt(TABLE)
         if state is None or bot is None or prompt is None:
             return None
+        if (lapse := left_to_program(state, seat)) is not None:
+            return lapse
+        seed = thinking_seed(self._seed(match), seat, prompt.key, match.steps[seat])
+        if _is_brisk(prompt):
+            legal = state.legal_actions(seat)
+            view = state.observe(seat)
+            return await self._runner.react(state.game, bot, view, prompt, legal, seed) if legal else None
         must = last and open_floor.all_called(evening, match)
         may = open_floor.may_close(evening, match)
         legal = allowed(state.legal_actions(seat), prompt.closing, may, must)
         if not legal:
             return None
-        seed = thinking_seed(self._seed(match), seat, prompt.key, match.steps[seat])
-        return await self._runner.choose(state.game, bot, state.observe(seat), prompt, legal, seed)
+        budget = Budget(milliseconds=evening.settings.bot_milliseconds)
+        components = match.opening.components
+        return await self._runner.choose(state.game, bot, state.observe(seat), prompt, legal, seed, budget, components)
 
     def _seed(self, match: Match) -> str:
         return self._table.evening.seeds[match.number].tempo
@@ -248,6 +275,17 @@ class BotSeats:
         if self._tempo is None or self._tempo[0] != match.number:
             self._tempo = match.number, Tempo(bytes.fromhex(self._seed(match)))
         return self._tempo[1]
+
+
+def _is_asked(prompt: Prompt) -> bool:
+    """Whether a bot has a moment of its own in this question."""
+    return prompt.owes or _is_brisk(prompt)
+
+
+def _is_brisk(prompt: Prompt) -> bool:
+    """Whether it is a floor that nothing but time closes: who is not quick has missed it."""
+    timed = prompt.slot is not None and prompt.slot.seconds > 0
+    return prompt.mode == "floor" and timed and not prompt.owes and not prompt.closing
 
 
 def _fact(match: Match, prompt: Prompt, seat: int) -> Fact:

@@ -15,6 +15,7 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=1, le=99, description="a seat, count
 ShortText = Annotated[str, msgspec.Meta(max_length=80)]
 ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=240)]
 Word = Annotated[str, msgspec.Meta(max_length=64)]
+Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", description="32 bytes, hexadecimal")]
 
 LONGEST_NAME = 20
 
@@ -85,6 +86,13 @@ class ChangeSettings(_Command, tag="settings"):
     settings: dict[Word, bool | int | Word]
 
 
+class Contribute(_Command, tag="contribute"):
+    """A phone gives a seed of its own for the next match, whose house seed is promised by the hash `promise`."""
+
+    promise: Hash
+    seed: Hash
+
+
 class Deal(_Command, tag="deal"):
     """The host starts the next match."""
 
@@ -95,6 +103,14 @@ class Pause(_Command, tag="pause"):
 
 class Resume(_Command, tag="resume"):
     """The host lets the clock go on."""
+
+
+class Sleep(_Command, tag="sleep"):
+    """The host puts the table to sleep, until somebody wakes it."""
+
+
+class Wake(_Command, tag="wake"):
+    """Somebody with a chair wakes the table."""
 
 
 class Nudge(_Command, tag="nudge"):
@@ -113,6 +129,16 @@ class ToBot(_Command, tag="to_bot"):
     """The host gives the chair of an absent person to a bot."""
 
     seat: SeatNumber
+
+
+class Kick(_Command, tag="kick"):
+    """The host sends a person out of the match; a bot has the chair from then on."""
+
+    seat: SeatNumber
+
+
+class Extend(_Command, tag="extend"):
+    """The host gives a minute more, where time is limited and nothing must stay of one length."""
 
 
 class ClaimChair(_Command, tag="claim"):
@@ -142,6 +168,17 @@ class Close(_Command, tag="close"):
     """The host ends the evening."""
 
 
+class Bring(_Command, tag="bring"):
+    """The host brings components of this game for one of its options; they are checked already.
+
+    No command of the wire: files are larger than messages and have a call of their own.
+    """
+
+    game: Word
+    option: Word
+    data: Any
+
+
 Command = (
     Act
     | Chat
@@ -153,12 +190,17 @@ Command = (
     | Fill
     | SetOptions
     | ChangeSettings
+    | Contribute
     | Deal
     | Pause
     | Resume
+    | Sleep
+    | Wake
     | Nudge
     | HouseAnswers
     | ToBot
+    | Kick
+    | Extend
     | ClaimChair
     | Approve
     | PassHost
@@ -209,7 +251,7 @@ _REVERSING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 def clean_text(text: str, what: str) -> str:
     """`text`. TableError `malformed` if it holds what nobody can see: control characters or turned writing."""
     if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") or letter in _REVERSING for letter in text):
-        raise TableError("malformed", f"The {what} holds characters that cannot be shown.")
+        raise TableError("malformed", f"The {what} holds characters that cannot be shown.", reason="unseen_letters")
     return text
 
 
@@ -217,5 +259,10 @@ def read_name(text: str) -> str:
     """A name as it is kept: single spaces, 1 to 20 characters that can be seen. Else TableError `malformed`."""
     name = " ".join(clean_text(text, "name").split())
     if not 1 <= len(name) <= LONGEST_NAME or not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
-        raise TableError("malformed", f"A name has 1 to {LONGEST_NAME} characters that can be seen.")
+        raise TableError(
+            "malformed",
+            f"A name has 1 to {LONGEST_NAME} characters that can be seen.",
+            reason="name_length",
+            number=LONGEST_NAME,
+        )
     return name

@@ -89,6 +89,16 @@ class Evening:
         """Whether a quiet slot is running: phones look and sound alike, and what happens in the room is told later."""
         return self.running is not None and self.running.quiet()
 
+    def hushed(self) -> bool:
+        """Whether a quiet slot is running that time ends by itself. Those without limit may last for days."""
+        slot = self.running.slot() if self.running is not None else None
+        return slot is not None and slot[1].quiet and slot[1].seconds > 0
+
+    @property
+    def rights(self) -> Room:
+        """The room that says who is host: rights that pass on in a quiet slot do so when it ends (KN-128)."""
+        return self.shown if self.hushed() else self.room
+
     # ---- taking in entries
 
     def fold(self, entry: Entry) -> None:
@@ -149,21 +159,35 @@ class Draft:
     """The evening as one command would leave it.
 
     at       when this happens
-    here     the viewers with an open page
-    entries  what the log gets;  tokens  (hash, kind, viewer) to be issued;  seeds  of a match that is opened
+    here     the viewers with an open page;  seen  those whom the others see here
+    entries  what the log gets;  tokens  (hash, kind, viewer) to be issued;  seeds  of matches, to be kept beside
     """
 
-    def __init__(self, evening: Evening, at: int, here: frozenset[str]) -> None:
+    def __init__(self, evening: Evening, at: int, here: frozenset[str], seen: frozenset[str]) -> None:
         self.evening = evening.copy()
         self.at = max(at, evening.at)
         self.here = here
+        self.seen = seen
         self.entries: list[Entry] = []
         self.tokens: list[tuple[str, TokenKind, str]] = []
-        self.seeds: tuple[int, Seeds] | None = None
+        self.seeds: dict[int, Seeds] = {}
+
+    def copy(self) -> Draft:
+        twin = Draft(self.evening, self.at, self.here, self.seen)
+        twin.entries, twin.tokens, twin.seeds = self.entries.copy(), self.tokens.copy(), self.seeds.copy()
+        return twin
+
+    def become(self, other: Draft) -> None:
+        """Takes over everything from another draft."""
+        self.__dict__.update(other.__dict__)
 
     @property
     def room(self) -> Room:
         return self.evening.room
+
+    def present(self, player: str) -> bool:
+        """Whether this person is here. In a quiet slot also who only was when it began: nobody learns who has gone."""
+        return player in self.here or (self.evening.hushed() and player in self.seen)
 
     @property
     def means(self) -> Means:
@@ -178,10 +202,13 @@ class Draft:
         assert self.evening.match is not None
         self._log(self.evening.match.number, kind, events=events, data=data)
 
-    def open(self, match: Match, step: Step, seeds: Seeds) -> None:
+    def keep_seeds(self, match: int, seeds: Seeds) -> None:
+        """Keeps the secrets of a match beside the log."""
+        self.seeds[match] = seeds
+        self.evening.seeds[match] = seeds
+
+    def open(self, match: Match, step: Step) -> None:
         """Logs the opening of a match."""
-        self.seeds = match.number, seeds
-        self.evening.seeds[match.number] = seeds
         data = msgspec.to_builtins(match.opening)
         self._log(match.number, "opened", events=step.events, draws=step.draws, data=data, match_object=match)
 

@@ -78,8 +78,29 @@ class ClaimFacts(msgspec.Struct):
     seat: int
 
 
+class PromiseFacts(msgspec.Struct):
+    """The house has promised its seed of the match `match` by its SHA-256; the phones of `given` have given theirs."""
+
+    match: int
+    seed_hash: str
+    given: list[int]
+
+
+class PlayedFacts(msgspec.Struct):
+    """A match of this evening that has ended by its rules; `replay` is the token by which it can be looked at again."""
+
+    number: int
+    game: str
+    title: str
+    replay: str
+
+
 class TableFacts(msgspec.Struct):
-    """The table itself. `refusal`: why a deal would be refused now. `closed`: the evening is over."""
+    """The table itself.
+
+    components  the names of what the host brought, by the option that chooses it
+    refusal     why a deal would be refused now;  closed  the evening is over
+    """
 
     code: str
     link: str
@@ -90,12 +111,16 @@ class TableFacts(msgspec.Struct):
     host: int | None
     seats: list[SeatFacts]
     options: dict[str, str]
+    components: dict[str, str]
     settings: dict[str, Any]
     evening: list[EveningLine]
     waiting: list[str]
     claims: list[ClaimFacts]
     refusal: Refusal | None
     closed: bool
+    asleep: bool
+    promise: PromiseFacts | None
+    played: list[PlayedFacts]
 
 
 class OutcomeFacts(msgspec.Struct):
@@ -114,7 +139,10 @@ class MatchFacts(msgspec.Struct):
 
     stopped  why it can be read and ended but not continued (`ruleset`, `game`, `damaged`), or None; then without view
     record   the view of everything, once the match has ended
-    seed     the match seed (hexadecimal), once the match has ended; its SHA-256 is `seed_hash`
+    mixed    the seats whose phones gave a seed of their own
+    seed     the house's seed (hexadecimal), once the match has ended by its rules; its SHA-256 is `seed_hash`
+    replay   the token by which the match can be looked at again, likewise
+    seat_fields  the fields of views, prompts, events and actions that hold seats: they are read as names
     """
 
     number: int
@@ -128,8 +156,11 @@ class MatchFacts(msgspec.Struct):
     record: dict[str, Any] | None
     stopped: str | None
     seed_hash: str
+    mixed: list[int]
     seed: str | None
+    replay: str | None
     out: list[int]
+    seat_fields: list[str]
 
 
 class ClockFacts(msgspec.Struct):

@@ -8,22 +8,25 @@ import uuid
 from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
+from yuletable.engine.content import name_of
 from yuletable.engine.events import number
 from yuletable.engine.options import OptionError, read_options, write_options
 from yuletable.engine.registry import UnknownGameError
-from yuletable.table import rights, seats
+from yuletable.table import components, drawings, rights, seats, shuffle
 from yuletable.table.agenda import Agenda
 from yuletable.table.bot_runner import BotRunner
 from yuletable.table.bus import Bus
 from yuletable.table.clock import Clock, ForwardClock
-from yuletable.table.commands import Answer, read_command
-from yuletable.table.errors import TableError
+from yuletable.table.commands import Answer, Bring, read_command
+from yuletable.table.errors import StoreError, TableError
 from yuletable.table.evening import Draft
 from yuletable.table.frames import ViewerKind
 from yuletable.table.means import Means
+from yuletable.table.memory import Memories
 from yuletable.table.projection import Link, public_facts
 from yuletable.table.room import HOST_TOKEN
 from yuletable.table.settings import read_settings
@@ -31,7 +34,7 @@ from yuletable.table.store import Store
 from yuletable.table.store.store import unknown_table
 from yuletable.table.streams import ViewerStream
 from yuletable.table.table import Services, Table
-from yuletable.table.viewers import SCREEN, Holder, TokenKind, token_hash, viewer_of
+from yuletable.table.viewers import SCREEN, Holder, TokenKind, repeatable_token, token_hash, viewer_of
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +42,9 @@ LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """Codes have no vowels, so that they spell nothing."""
 
 CODE_LENGTH = 4
+
+DOOR = "door"
+"""Who asks for a chair before having any; no viewer is called that."""
 
 HEARTBEAT = 2000
 """A worker says that it lives every so many milliseconds while anything waits for its time."""
@@ -53,6 +59,12 @@ class Laid(msgspec.Struct, frozen=True):
     code: str
     host_token: str
     screen_token: str
+
+
+class Came(msgspec.Struct, frozen=True):
+    """Who came in."""
+
+    player: str
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -75,7 +87,7 @@ class House:
     """Opens tables, lets people in, takes their commands and shows them frames.
 
     store  where everything is kept
-    bots   asks the bots what they do
+    bots   asks the bots what they do; `memories` are the finished matches
     link   the address of a table, by its code
     means  seams for tests
     """
@@ -88,16 +100,22 @@ class House:
         self._bus = bus
         self._bots = bots
         self._means = means or Means(bots.names)
+        self.memories = Memories(store, self._means)
         self.agenda = Agenda(self._clock)
         self._worker = str(uuid.uuid4())
         self._services = Services(store, self._clock, bus, self.agenda, bots, self._means, link, self._worker)
-        self._tables: dict[str, Table] = {}
+        # Whoever still works with a forgotten table finds the same one again: two would not hear of each other.
+        self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self._kept: set[Table] = set()
         self._holders: dict[str, Holder] = {}
         self._loading = asyncio.Lock()
 
     async def open(self) -> None:
-        """Opens the store and wakes the tables where a match runs. StoreError if the store cannot be opened."""
-        await self._store.open()
+        """Opens the store and wakes the tables where something waits for its time.
+
+        StoreError if the store cannot be opened, or another server uses it that does not hear of us.
+        """
+        await self._open_store()
         self._clock.set_forward(await self._store.latest())
         # Before tables are taken over: the time that was lost until now is made up for once.
         await self._store.alive(self._worker, self._clock.now())
@@ -107,12 +125,20 @@ class House:
         await self._warn_of_other_rules()
         await self._beat()
 
+    async def _open_store(self) -> None:
+        try:
+            await self._store.occupy(self._bus.alone)
+            await self._store.open()
+        except StoreError:
+            await self._store.close()
+            raise
+
     async def close(self) -> None:
         """Stops time and bots, finishes what is being written, closes the store."""
         await self.agenda.close()
         await self._bus.close()
         self._bots.close()
-        for table in self._tables.values():
+        for table in list(self._tables.values()):
             await table.rest()
         await self._store.close()
 
@@ -120,19 +146,21 @@ class House:
 
     async def lay_table(self, game: str, options: Mapping[str, object], settings: Mapping[str, object]) -> Laid:
         """A new table for this game. TableError for an unknown game, a wrong option or setting."""
+        given = read_settings(settings)
         try:
             game_type = self._means.find_game(game)
-            chosen = write_options(read_options(game_type.presets["table"], options))
+            usual = game_type.preset("table", given.get("language", "en"))
+            chosen = write_options(read_options(usual, options))
         except UnknownGameError as error:
             raise TableError("unknown_game", str(error.args[0])) from None
         except OptionError as error:
             raise TableError("malformed", str(error)) from None
-        given = read_settings(settings)
         table = await self._new_table()
         host, screen = self._new_token(), self._new_token()
 
         def lay(draft: Draft) -> None:
             draft.note("laid", game=game, options=chosen, settings=given, chairs=game_type.seats.stop - 1)
+            shuffle.promise(draft)
             draft.tokens += [(token_hash(host), "host", HOST_TOKEN), (token_hash(screen), "screen", SCREEN)]
 
         await table.write(lay)
@@ -144,24 +172,34 @@ class House:
         facts: dict[str, Any] = msgspec.to_builtins(public_facts(table.evening))
         return facts
 
-    async def sit(self, code: str, name: str, seat: int | None = None, token: str | None = None) -> Seated:
+    async def sit(
+        self, code: str, name: str, seat: int | None = None, token: str | None = None, wish: str | None = None
+    ) -> Seated:
         """A person takes a chair (`seat` from 1, or the first free one), or waits for the next deal.
 
-        token  the host's: then the rights go with the person. TableError for a bad or taken name, no free chair.
+        token  the host's: then the rights go with the person
+        wish   an unguessable name for this call: again with the same one it seats nobody else, and gives the same token
+        TableError for a bad or taken name, no free chair, a wish whose person has left again.
         """
         table = await self._table(code)
         host = token is not None and (await self._holder(code, token)).kind == "host"
-        new = self._new_token()
+        new = self._new_token() if wish is None else repeatable_token(code, wish)
 
-        def come(draft: Draft) -> int | None:
+        def come(draft: Draft) -> Came:
             player = f"p{draft.room.made + 1}"
             chair = seats.sit(draft, player, name, None if seat is None else seat - 1)
             draft.tokens.append((token_hash(new), "person", player))
             if host and chair is not None and draft.room.host is None:
                 rights.make_host(draft, chair, keep_token=True)
-            return chair
+            return Came(player)
 
-        chair = await table.write(come)
+        came = await (table.write(come) if wish is None else table.once(DOOR, token_hash(new)[:40], come, Came))
+        room = table.evening.room
+        chair = room.seat_of(came.player)
+        if chair is None and came.player not in room.waiting:
+            raise TableError(
+                "not_now", "Who came in with this id has left again: come in with a new one.", reason="left_again"
+            )
         return Seated(new, None if chair is None else number(chair), chair is None)
 
     async def spectate(self, code: str) -> str:
@@ -183,7 +221,8 @@ class House:
     async def capability(self, code: str, token: str) -> Capability:
         """What a token may do at this table. TableError `bad_token` if it is none of this table's."""
         holder = await self._holder(code, token)
-        viewer = viewer_of((await self._table(code)).evening.room, holder.viewer)
+        evening = (await self._table(code)).evening
+        viewer = viewer_of(evening.room, holder.viewer, evening.rights)
         return Capability(viewer.kind, None if viewer.seat is None else number(viewer.seat), viewer.host)
 
     async def command(self, code: str, token: str, command: object) -> Answer:
@@ -191,6 +230,31 @@ class House:
         holder = await self._holder(code, token)
         table = await self._table(code)
         return await table.command(holder.viewer, read_command(command))
+
+    async def bring(self, code: str, token: str, option: str, file: bytes) -> str:
+        """The host brings a file of components for this option of the game; returns their name, "" if they have none.
+
+        FaultyError, with every mistake, if they cannot be played; other TableErrors as for a command of the host.
+        """
+        holder = await self._holder(code, token)
+        table = await self._table(code)
+        if not (await self.capability(code, token)).host:
+            raise TableError("not_yours", "Only the host can do that.", reason="host_only")
+        evening = table.evening
+        # In a thread, and before anything is locked: to check a large file may take a while.
+        data = await asyncio.to_thread(components.read, evening.game_type, option, file)
+        await table.command(holder.viewer, Bring(id=uuid.uuid4().hex, game=evening.room.game, option=option, data=data))
+        return name_of(data)
+
+    async def drawing(self, code: str, token: str, match: int, name: str, language: str) -> str:
+        """A drawing of the match of this number, as SVG text. TableError `unknown_drawing` if there is none."""
+        await self._holder(code, token)
+        return await drawings.drawing((await self._table(code)).evening, match, name, language)
+
+    async def names(self, code: str, token: str, match: int, language: str) -> Mapping[str, str]:
+        """What the match of this number calls things, by the ids of words. TableError `unknown_match` for any other."""
+        await self._holder(code, token)
+        return drawings.names((await self._table(code)).evening, match, language)
 
     async def stream(self, code: str, token: str) -> ViewerStream:
         """The frames of whoever holds this token."""
@@ -200,7 +264,7 @@ class House:
     async def _holder(self, code: str, token: str) -> Holder:
         kept = token_hash(token)
         holder = self._holders.get(kept) or await self._store.holder(kept)
-        if holder is None or holder.code != code:
+        if holder is None or holder.code != code or holder.kind == "replay":
             await self._table(code)
             raise TableError("bad_token", "This token opens nothing at this table.")
         # Who holds a token never changes; what that person may do is looked up each time.
@@ -221,6 +285,7 @@ class House:
                     table = Table(code, self._services)
                     await table.load()
                     self._tables[code] = table
+        self._kept.add(table)
         return table
 
     async def _new_table(self) -> Table:
@@ -229,6 +294,7 @@ class House:
             code = "".join(LETTERS[letter % len(LETTERS)] for letter in letters)
             if await self._store.new_table(code, self._clock.now()):
                 table = self._tables[code] = Table(code, self._services)
+                self._kept.add(table)
                 return table
         raise RuntimeError("no free code was found")
 
@@ -239,10 +305,10 @@ class House:
     # ---- other workers, and the time when there was none
 
     async def _take_over(self) -> None:
-        """Keeps every table where a match runs and whose worker is gone."""
+        """Keeps every table where something waits for its time and whose worker is gone."""
         alive = await self._store.last_alive()
         gone = {worker for worker, at in alive.items() if worker != self._worker and self._is_gone(at)}
-        for code, keeper in (await self._store.unfinished()).items():
+        for code, keeper in (await self._store.waiting()).items():
             if keeper == self._worker:
                 # Forgotten while nothing went on; another worker has dealt.
                 await self._table(code)
@@ -271,6 +337,7 @@ class House:
 
     async def _beat(self) -> None:
         """Says that this worker lives, and looks after tables whose worker does not."""
+        await self._look_after_the_store()
         if not self._bus.alone or any(table.keeps_time for table in self._tables.values()):
             await self._store.alive(self._worker, self._clock.now())
         if not self._bus.alone:
@@ -278,13 +345,20 @@ class House:
         self._forget_idle_tables()
         self.agenda.at(self._clock.now() + HEARTBEAT, (self, "beat"), self._beat)
 
+    async def _look_after_the_store(self) -> None:
+        try:
+            await self._store.still_occupied()
+        except StoreError as error:
+            log.error("%s", error)
+
     def _forget_idle_tables(self) -> None:
-        idle = {code for code, table in self._tables.items() if table.idle}
+        idle = {table.code for table in self._kept if table.idle}
         if idle:
-            self._tables = {code: table for code, table in self._tables.items() if code not in idle}
+            self._kept = {table for table in self._kept if table.code not in idle}
             self._holders = {key: holder for key, holder in self._holders.items() if holder.code not in idle}
 
     async def _on_notice(self, code: str, number: int) -> None:
         """Another worker wrote (or, without a code, notices may have been missed)."""
-        for table in [self._tables[code]] if code in self._tables else [] if code else list(self._tables.values()):
+        tables = [self._tables.get(code)] if code else list(self._tables.values())
+        for table in filter(None, tables):
             self.agenda.now(table.load)

@@ -21,7 +21,7 @@ from yuletable.engine.options import read_options, write_options
 from yuletable.engine.outcomes import Outcome
 from yuletable.engine.prompts import Prompt, Slot
 from yuletable.engine.wire import canonical
-from yuletable.table.fairness import Seeds
+from yuletable.table.fairness import Seeds, mixed_seed
 from yuletable.table.log import Entry, actor_number, logged
 
 log = logging.getLogger(__name__)
@@ -32,23 +32,25 @@ ChanceOf = Callable[[bytes], Chance]
 class Opening(msgspec.Struct, frozen=True):
     """What the opening entry holds.
 
-    components  the owner's own, inlined; None is the house set of that ruleset
+    components  all of them, inlined by option name, those of the house too; None (of old): those of the house
     seats       name and kind of bot (None: a person) of each seat
-    seed_hash   the promise of the match seed
+    seed_hash   the promise of the house's seed
+    contributions  the seeds of the phones by seat (from 1); None: of the days before there were any (`mixed_seed`)
     """
 
     number: int
     game: str
     ruleset: int
     options: dict[str, str]
-    components: Any
+    components: dict[str, Any] | None
     seats: tuple[tuple[str, str | None], ...]
     settings: dict[str, Any]
     seed_hash: str
+    contributions: dict[str, str] | None = None
 
 
 class Closing(msgspec.Struct, frozen=True):
-    """What the closing entry holds. `outcome` None: abandoned."""
+    """What the closing entry holds. `outcome` None: abandoned, and then the seed stays shut (empty)."""
 
     outcome: Outcome | None
     seed: str
@@ -68,6 +70,12 @@ class Step(msgspec.Struct, frozen=True):
     state: State
     events: list[Event]
     draws: list[Draw]
+
+    def matches(self, entry: Entry) -> bool:
+        """Whether it told and drew what this entry holds."""
+        # What the table itself told with an action (spoken words) stands after the game's own events.
+        written = [entry.events[: len(self.events)], entry.draws]
+        return canonical([logged(self.events), self.draws]) == canonical(written)
 
 
 class Match:
@@ -174,7 +182,7 @@ class Match:
             # Whatever changed code trips over: one match must not keep a whole house from opening.
             log.exception("Entry %s of match %s cannot be replayed", entry.number, self.number)
             step = None
-        if step is not None and _same(step.events, step.draws, entry):
+        if step is not None and step.matches(entry):
             self.take(entry, step)
         else:
             self.stop("damaged")
@@ -189,11 +197,6 @@ class Match:
 
     def close(self, closing: Closing) -> None:
         self.closing = closing
-
-
-def _same(events: list[Event], draws: list[Draw], entry: Entry) -> bool:
-    # What the table itself told with an action (spoken words) stands after the game's own events.
-    return canonical([logged(events), draws]) == canonical([entry.events[: len(events)], entry.draws])
 
 
 def open_match(opening: Opening, game: Game, chance: Chance) -> tuple[Match, Step]:
@@ -216,15 +219,25 @@ def replay_opening(
     if seeds.commitment != opening.seed_hash:
         return _unplayable(opening, "damaged")
     try:
-        options = read_options(game_type.presets["table"], opening.options)
-        game = game_type.new(len(opening.seats), options, opening.components)
-        match, step = open_match(opening, game, chance_of(bytes.fromhex(seeds.match)))
+        match, step = deal_again(opening, game_type, seeds.match, chance_of)
     except Exception:
         log.exception("Match %s of %s cannot be dealt again", opening.number, opening.game)
         return _unplayable(opening, "damaged")
-    if not _same(step.events, step.draws, entry):
+    if not step.matches(entry):
         match.stop("damaged")
     return match
+
+
+def deal_again(
+    opening: Opening, game_type: GameType, seed: str, chance_of: ChanceOf = KeyedChance
+) -> tuple[Match, Step]:
+    """The match of this opening from the house's seed, with what the deal told and drew.
+
+    Whatever a game raises for options or components that are not its own comes through.
+    """
+    options = read_options(game_type.presets["table"], opening.options)
+    game = game_type.again(len(opening.seats), options, opening.components)
+    return open_match(opening, game, chance_of(mixed_seed(seed, opening.contributions)))
 
 
 def _unplayable(opening: Opening, why: str) -> Match:
@@ -234,16 +247,23 @@ def _unplayable(opening: Opening, why: str) -> Match:
 
 
 def new_opening(
-    number: int, game: Game, seats: tuple[tuple[str, str | None], ...], settings: dict[str, Any], seeds: Seeds
+    number: int,
+    game: Game,
+    components: dict[str, Any],
+    seats: tuple[tuple[str, str | None], ...],
+    settings: dict[str, Any],
+    seeds: Seeds,
+    contributions: dict[str, str],
 ) -> Opening:
-    """The opening of a match of this game with the house set of components."""
+    """The opening of a match of this game, which was made with these components."""
     return Opening(
         number,
         game.type.name,
         game.type.ruleset,
         write_options(game.options),
-        None,
+        components,
         seats,
         settings,
         seeds.commitment,
+        contributions,
     )

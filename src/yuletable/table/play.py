@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from yuletable.engine.actions import Action, UnknownActionError
+from yuletable.engine.content import ContentError
 from yuletable.engine.events import CLOCK, TABLE, Event, number
 from yuletable.engine.game import Game, GameType, State
 from yuletable.engine.options import Options, read_options
 from yuletable.engine.outcomes import Outcome
-from yuletable.engine.refusals import Refusal
-from yuletable.table import timers
+from yuletable.engine.refusals import Refusal, RefusedSetupError
+from yuletable.table import components, shuffle, timers
 from yuletable.table.commands import Act
 from yuletable.table.errors import TableError
 from yuletable.table.evening import Draft, Evening
-from yuletable.table.fairness import new_seeds
+from yuletable.table.fairness import mixed_seed, replay_token
 from yuletable.table.match import Match, new_opening, open_match
 from yuletable.table.room import Room, occupied
-from yuletable.table.viewers import Viewer
+from yuletable.table.viewers import Viewer, token_hash
 from yuletable.words import catalogue
 
 NUDGE_SECONDS = 60
 """Where nobody limits time, a question may be open so long before anybody is nudged or answered for."""
 
+EXTENSION = 60
+"""So many seconds more the host gives at a time."""
+
 INSTANT = Refusal("table", "table.instant_is_for_bots")
 NO_GAME = Refusal("table", "table.game_not_installed")
 SENTENCES = {
+    components.MISSING: "Own components were chosen, and none were brought: bring them, or choose those of the house.",
     INSTANT.message: "Tempo instant is for tables without persons: choose live or relaxed.",
     NO_GAME.message: "This game is not installed any more: choose another one.",
 }
@@ -41,7 +46,7 @@ def setup_refusal(evening: Evening) -> Refusal | None:
     options = chosen_options(game_type, room)
     if options.tempo == "instant" and room.persons():
         return INSTANT
-    return game_type.refusal(len(room.taken()), options)
+    return game_type.refusal(len(room.taken()), options) or components.refusal(game_type, room, options)
 
 
 def chosen_options(game_type: GameType, room: Room) -> Options:
@@ -52,30 +57,49 @@ def deal(draft: Draft) -> None:
     """Deals the next match to everybody who has a chair."""
     evening, game_type = draft.evening, draft.evening.game_type
     _between_matches(evening)
+    _awake(evening.room)
     refusal = setup_refusal(evening)
     if refusal is not None or game_type is None:
         raise refused(refusal or NO_GAME, game_type)
-    game = game_type.new(len(draft.room.taken()), chosen_options(game_type, draft.room))
-    seeds = new_seeds(draft.means.random_bytes)
+    options = chosen_options(game_type, draft.room)
+    try:
+        played = game_type.components(options, components.chosen(draft.room, options))
+    except ContentError as error:
+        # They were checked when they came; the game has learnt to look closer since.
+        raise components.faulty(error) from None
+    try:
+        game = game_type.again(len(draft.room.taken()), options, played)
+    except RefusedSetupError as error:
+        # Components may be whole, and yet not go with these options, with each other, or with so many.
+        raise refused(error.refusal, game_type) from None
+    seeds, contributions = shuffle.promise(draft), shuffle.by_seat(draft)
     seats = tuple((draft.room.players[one].name, draft.room.players[one].bot) for one in occupied(draft.room.chairs))
-    opening = new_opening(draft.room.number + 1, game, seats, dict(draft.room.settings), seeds)
-    match, step = open_match(opening, game, evening.means.chance_of(bytes.fromhex(seeds.match)))
-    draft.open(match, step, seeds)
+    settings = dict(draft.room.settings)
+    opening = new_opening(draft.room.number + 1, game, played, seats, settings, seeds, contributions)
+    match, step = open_match(opening, game, evening.means.chance_of(mixed_seed(seeds.match, contributions)))
+    draft.open(match, step)
     close_if_over(draft)
 
 
 def _between_matches(evening: Evening) -> None:
     if evening.room.closed:
-        raise TableError("not_now", "The evening at this table is over.")
+        raise TableError("not_now", "The evening at this table is over.", reason="evening_over")
     if evening.running is not None:
-        raise TableError("not_now", "A match is running; finish it or end it first.")
+        raise TableError("not_now", "A match is running; finish it or end it first.", reason="match_running")
+
+
+def _awake(room: Room) -> None:
+    if room.asleep:
+        raise TableError("not_now", "The table sleeps; wake it first.", reason="asleep")
 
 
 def refused(refusal: Refusal, game_type: GameType | None) -> TableError:
     """The error that carries a refusal, with its English sentence."""
     if refusal.message in SENTENCES or game_type is None:
         return TableError("refused", SENTENCES.get(refusal.message, refusal.message), refusal)
-    sentence = catalogue("en", game_type.folder / "words").say(refusal.message, refusal.fields)
+    # Pages know whose seat it is, and say the name.
+    name = {"name": f"seat {refusal.fields['seat']}"} if "seat" in refusal.fields else {}
+    sentence = catalogue("en", game_type.folder / "words").say(refusal.message, {**name, **refusal.fields})
     return TableError("refused", f"{refusal.rule}: {sentence}", refusal)
 
 
@@ -86,9 +110,13 @@ def running_match(evening: Evening) -> tuple[Match, Game, State]:
     """The match that runs, its game and position. TableError `not_now` if there is none or it cannot go on."""
     match = evening.running
     if match is None:
-        raise TableError("not_now", "No match is running.")
+        raise TableError("not_now", "No match is running.", reason="no_match")
     if match.state is None or match.game is None:
-        raise TableError("not_now", "This match was dealt under other rules: it can be read and ended, not continued.")
+        raise TableError(
+            "not_now",
+            "This match was dealt under other rules: it can be read and ended, not continued.",
+            reason="other_rules",
+        )
     return match, match.game, match.state
 
 
@@ -96,12 +124,13 @@ def act(draft: Draft, who: Viewer, command: Act) -> None:
     """A person answers a question from the own seat."""
     match, game, state = running_match(draft.evening)
     if who.seat is None:
-        raise TableError("not_yours", "Only who sits in this match can act in it.")
+        raise TableError("not_yours", "Only who sits in this match can act in it.", reason="not_in_match")
     chair = draft.room.chairs[who.seat]
     if chair.stand_in is not None:
-        raise TableError("not_now", "A bot keeps your chair; take it back first.")
+        raise TableError("not_now", "A bot keeps your chair; take it back first.", reason="chair_kept")
+    _awake(draft.room)
     if draft.room.paused:
-        raise TableError("not_now", "The clock is stopped; wait until it goes on.")
+        raise TableError("not_now", "The clock is stopped; wait until it goes on.", reason="clock_stopped")
     action = _meant(game, state, who.seat, command)
     _still_open(match, who.seat, command.prompt)
     refusal = state.refusal(who.seat, action)
@@ -156,7 +185,7 @@ def lapse(draft: Draft, seat: int) -> None:
 
 def _by_clock(draft: Draft, match: Match, action: Action) -> None:
     state = match.live
-    if state is not None and not draft.room.paused and state.refusal(CLOCK, action) is None:
+    if state is not None and not draft.room.still and state.refusal(CLOCK, action) is None:
         play(draft, CLOCK, action)
 
 
@@ -168,17 +197,34 @@ def pause(draft: Draft) -> None:
     match, _, _ = running_match(draft.evening)
     prompt = match.prompt(TABLE)
     if draft.room.paused:
-        raise TableError("not_now", "The clock is stopped already.")
+        raise TableError("not_now", "The clock is stopped already.", reason="clock_stopped")
     if prompt is None or not prompt.closing:
-        raise TableError("not_now", "The clock can be stopped only while people argue.")
+        raise TableError("not_now", "The clock can be stopped only while people argue.", reason="argument_only")
     draft.note_match("paused", [Event("paused", {})])
 
 
 def resume(draft: Draft) -> None:
     """Lets the clock go on."""
     if draft.evening.running is None or not draft.room.paused:
-        raise TableError("not_now", "The clock is not stopped.")
+        raise TableError("not_now", "The clock is not stopped.", reason="not_stopped")
     draft.note_match("resumed", [Event("resumed", {})])
+
+
+def extend(draft: Draft) -> None:
+    """A minute more for an argument that time ends, or for everybody whose time to answer runs.
+
+    Slots of the night and of the vote keep their length: it must tell nothing.
+    """
+    match, _, _ = running_match(draft.evening)
+    running = {name: timer for name, timer in draft.evening.timers.items() if timer.due is not None}
+    prompt = match.prompt(TABLE)
+    argued = prompt is not None and bool(prompt.closing)
+    longer = [name for name in running if name.startswith(timers.LAPSE) or (argued and name == timers.SLOT)]
+    if not longer:
+        raise TableError("not_now", "Nothing here has a time that may be longer.", reason="nothing_longer")
+    for name in longer:
+        draft.evening.timers[name] = running[name].longer(EXTENSION * 1000)
+    draft.note_match("extended", [Event("extended", {"count": EXTENSION})])
 
 
 def house_answers(draft: Draft, seat: int) -> None:
@@ -206,10 +252,15 @@ def long_open(draft: Draft) -> None:
     match, _, _ = running_match(draft.evening)
     slot = match.slot()
     if (slot is not None and slot[1].seconds > 0) or draft.evening.settings.decision_seconds:
-        raise TableError("not_now", "Time is limited here; it answers by itself.")
+        raise TableError("not_now", "Time is limited here; it answers by itself.", reason="time_limited")
     since = draft.evening.timers.get(timers.OPEN)
     if since is None or draft.at - since.since < NUDGE_SECONDS * 1000:
-        raise TableError("not_now", f"This question has not been open for {NUDGE_SECONDS} seconds yet.")
+        raise TableError(
+            "not_now",
+            f"This question has not been open for {NUDGE_SECONDS} seconds yet.",
+            reason="too_soon",
+            count=NUDGE_SECONDS,
+        )
 
 
 # ---- the end
@@ -227,7 +278,7 @@ def abandon(draft: Draft) -> None:
     """Ends the running match without a result (KN-112)."""
     match = draft.evening.running
     if match is None:
-        raise TableError("not_now", "No match is running.")
+        raise TableError("not_now", "No match is running.", reason="no_match")
     _close(draft, match, None)
 
 
@@ -239,10 +290,13 @@ def _close(draft: Draft, match: Match, outcome: Outcome | None) -> None:
         "closed",
         [] if outcome is not None else [Event("abandoned", {})],
         outcome=plain_outcome(outcome),
-        seed=seeds.match if seeds is not None else "",
+        seed=seeds.match if seeds is not None and outcome is not None else "",
         results={} if outcome is None else _results(draft.room, outcome),
         chairs=chairs,
     )
+    if seeds is not None and outcome is not None:
+        draft.tokens.append((token_hash(replay_token(seeds)), "replay", str(match.number)))
+    shuffle.promise(draft)
 
 
 def _results(room: Room, outcome: Outcome) -> dict[str, list[int]]:

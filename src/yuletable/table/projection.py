@@ -12,13 +12,12 @@ from typing import Any
 
 import msgspec
 
-from yuletable.engine.events import RECORD, TABLE, Event, number
+from yuletable.engine.events import TABLE, Event, number
 from yuletable.engine.game import State
-from yuletable.engine.prompts import Prompt
-from yuletable.engine.refusals import Refusal
-from yuletable.engine.wire import plain
-from yuletable.table import hosting, play, talk, timers
+from yuletable.table import components, hosting, play, talk, timers
 from yuletable.table.evening import Evening
+from yuletable.table.facts import match_facts
+from yuletable.table.fairness import replay_token
 from yuletable.table.frames import (
     MOST_CHAT,
     ChannelFacts,
@@ -27,7 +26,8 @@ from yuletable.table.frames import (
     ClockFacts,
     EveningLine,
     MatchFacts,
-    OutcomeFacts,
+    PlayedFacts,
+    PromiseFacts,
     PublicFacts,
     PublicSeat,
     SeatFacts,
@@ -36,6 +36,7 @@ from yuletable.table.frames import (
 )
 from yuletable.table.match import Match
 from yuletable.table.room import Room
+from yuletable.table.settings import settings_for
 from yuletable.table.viewers import Viewer, viewer_of
 
 Link = Callable[[str], str]
@@ -56,7 +57,7 @@ class Scene:
         self._clock = _plain(self.clock_facts())
 
     def viewer(self, holder: str) -> Viewer:
-        return viewer_of(self.evening.room, holder)
+        return viewer_of(self.evening.room, holder, self.evening.rights)
 
     def body(self, holder: str) -> dict[str, Any]:
         """What this holder sees: a frame without its numbers, cues and padding."""
@@ -100,12 +101,16 @@ class Scene:
             host=_host_seat(room),
             seats=seats,
             options=room.options,
-            settings=msgspec.to_builtins(evening.settings),
+            components=components.names(room),
+            settings=msgspec.to_builtins(settings_for(game_type, room.settings)),
             evening=[_score(room, seat) for seat in room.taken()],
             waiting=[room.players[player].name for player in room.waiting],
             claims=[],
             refusal=None if evening.running is not None or room.closed else play.setup_refusal(evening),
             closed=room.closed,
+            asleep=self.evening.room.asleep,
+            promise=_promise(room),
+            played=self.played(),
         )
 
     def seat_facts(self, seat: int) -> SeatFacts:
@@ -126,7 +131,7 @@ class Scene:
 
     def claims(self, viewer: Viewer) -> list[ClaimFacts]:
         """The claims that this viewer is to answer."""
-        room = self.room if self._time_ends_quiet() else self.evening.room
+        room = self.room if self.evening.hushed() else self.evening.room
         facts = []
         for claim in room.claims.values():
             owner = room.players[claim.owner]
@@ -136,51 +141,29 @@ class Scene:
                 facts.append(ClaimFacts(claim.id, owner.name, number(seat)))
         return facts
 
-    def _time_ends_quiet(self) -> bool:
-        slot = self.evening.running.slot() if self.evening.running is not None else None
-        return slot is not None and slot[1].quiet and slot[1].seconds > 0
-
     # ---- the match
 
     def match_facts(self, viewer: Viewer) -> MatchFacts | None:
         match = self.evening.match
         if match is None:
             return None
-        state, closing = match.state, match.closing
-        face = _face(match, viewer)
-        over = state is not None and state.outcome() is not None
-        return MatchFacts(
-            number=match.number,
-            ruleset=match.opening.ruleset,
-            view=plain(state.observe(face)) if state is not None else None,
-            prompt=_shown_prompt(state, face) if face != TABLE else None,
-            open=_shown_prompt(state, TABLE),
-            actions=self._actions(match, viewer),
-            refusals=self._refusals(match, viewer),
-            outcome=_outcome(match),
-            record=plain(state.observe(RECORD)) if state is not None and over else None,
-            stopped=match.stopped,
-            seed_hash=match.opening.seed_hash,
-            seed=closing.seed if closing is not None else None,
-            out=sorted(number(seat) for seat in match.out()),
-        )
+        return match_facts(match, _face(match, viewer), self._may_act(match, viewer), self._replay_of(match.number))
 
-    def _actions(self, match: Match, viewer: Viewer) -> list[str]:
-        state = self._may_act(match, viewer)
-        return [] if state is None else [action.text for action in state.legal_actions(_face(match, viewer))]
+    def _replay_of(self, match: int) -> str | None:
+        """The token of the replay of a match, once it has ended by its rules."""
+        seeds = self.evening.seeds.get(match)
+        played = any(one.number == match for one in self.room.played)
+        return replay_token(seeds) if played and seeds is not None else None
 
-    def _refusals(self, match: Match, viewer: Viewer) -> dict[str, Refusal]:
-        """Why what is offered and not legal is refused."""
-        state = self._may_act(match, viewer)
-        prompt = _shown_prompt(state, _face(match, viewer))
-        if state is None or prompt is None:
-            return {}
-        refusals = {}
-        for text in prompt.offers:
-            refusal = state.refusal(_face(match, viewer), state.game.actions.parse(text))
-            if refusal is not None:
-                refusals[text] = refusal
-        return refusals
+    def played(self) -> list[PlayedFacts]:
+        """The matches of the evening that can be looked at again."""
+        played = []
+        for one in self.room.played:
+            game_type, token = self.evening.find(one.game), self._replay_of(one.number)
+            if token is not None:
+                title = game_type.title if game_type is not None else one.game
+                played.append(PlayedFacts(one.number, one.game, title, token))
+        return played
 
     def _may_act(self, match: Match, viewer: Viewer) -> State | None:
         """The position, if this viewer plays in it with own hands."""
@@ -204,7 +187,7 @@ class Scene:
             seconds=slot.seconds,
             started=timer.since,
             ends=timer.due,
-            paused=self.evening.room.paused,
+            paused=self.evening.room.still,
         )
 
     # ---- chat and events
@@ -252,16 +235,11 @@ def _face(match: Match | None, viewer: Viewer) -> int:
     return TABLE if match.closing is not None and match.closing.outcome is None else seat
 
 
-def _shown_prompt(state: State | None, viewer: int) -> Prompt | None:
-    return state.prompt(viewer) if state is not None else None
-
-
-def _outcome(match: Match) -> OutcomeFacts | None:
-    if match.closing is None:
+def _promise(room: Room) -> PromiseFacts | None:
+    if room.promise is None:
         return None
-    if match.closing.outcome is None:
-        return OutcomeFacts("abandoned", None, [], [])
-    return OutcomeFacts(**(play.plain_outcome(match.closing.outcome) or {}))  # type: ignore[arg-type]
+    given = [number(seat) for seat in room.taken() if room.chairs[seat].player in room.contributions]
+    return PromiseFacts(room.promise.match, room.promise.seed_hash, given)
 
 
 def _host_seat(room: Room) -> int | None:

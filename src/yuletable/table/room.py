@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from yuletable.engine.content import OWN
 from yuletable.table.frames import MOST_CHAT, Phase
 
 HOST_TOKEN = "host"
@@ -46,6 +47,20 @@ class Claim(msgspec.Struct, frozen=True):
     yes: tuple[str, ...] = ()
 
 
+class Promise(msgspec.Struct, frozen=True):
+    """The house has promised its seed of this match by a hash."""
+
+    match: int
+    seed_hash: str
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A match of this evening that has ended by its rules."""
+
+    number: int
+    game: str
+
+
 class Line(msgspec.Struct, frozen=True):
     """A line of chat. `to` lists who reads it, None is everybody."""
 
@@ -61,6 +76,7 @@ class Line(msgspec.Struct, frozen=True):
 class Room:
     """What the log says of a table, without the match. `fold` lists what can happen.
 
+    components  those that the host brought for the game, by option name; brought  how often that was
     lines  the newest of the chat, as many as anybody is shown;  older  how many went before them, by who reads them
     """
 
@@ -72,6 +88,7 @@ class Room:
         self.phase: Phase = "lobby"
         self.closed = False
         self.paused = False
+        self.asleep = False
         self.number = 0
         self.chairs: list[Chair] = []
         self.players: dict[str, Player] = {}
@@ -83,6 +100,11 @@ class Room:
         self.older: Counter[tuple[str, ...] | None] = Counter()
         self.sat: dict[str, int] = {}
         self.made = 0
+        self.components: dict[str, Any] = {}
+        self.brought = 0
+        self.promise: Promise | None = None
+        self.contributions: dict[str, str] = {}
+        self.played: list[Played] = []
 
     def copy(self) -> Room:
         twin = Room.__new__(Room)
@@ -94,7 +116,14 @@ class Room:
         twin.lines = self.lines.copy()
         twin.older = self.older.copy()
         twin.sat = self.sat.copy()
+        twin.contributions = self.contributions.copy()
+        twin.played = self.played.copy()
         return twin
+
+    @property
+    def still(self) -> bool:
+        """Whether time stands still here: the clock was stopped, or the table sleeps."""
+        return self.paused or self.asleep
 
     # ---- questions
 
@@ -152,6 +181,7 @@ class Room:
 
     def _on_game(self, game: str, options: dict[str, str], chairs: int) -> None:
         self.game, self.options, self.phase = game, options, "lobby"
+        self.components = {}
         kept = (
             [chair for chair in self.chairs if chair.player is not None] if chairs < len(self.chairs) else self.chairs
         )
@@ -159,6 +189,11 @@ class Room:
 
     def _on_options(self, options: dict[str, str]) -> None:
         self.options = options
+
+    def _on_brought(self, option: str, data: Any) -> None:
+        self.components = {**self.components, option: data}
+        self.options = {**self.options, option: OWN}
+        self.brought += 1
 
     def _on_settings(self, settings: dict[str, Any]) -> None:
         self.settings = settings
@@ -179,6 +214,7 @@ class Room:
         """Gave up the chair, or the place in the queue, for good."""
         self.waiting = [one for one in self.waiting if one != player]
         self.chairs = [Chair() if chair.player == player else chair for chair in self.chairs]
+        self.contributions.pop(player, None)
         self._drop_claims(player)
         if self.host == player:
             self.host, self.host_token = None, True
@@ -229,8 +265,15 @@ class Room:
             del self.lines[alike[0]]
             self.older[readers] += 1
 
+    def _on_promised(self, match: int, seed_hash: str) -> None:
+        self.promise = Promise(match, seed_hash)
+
+    def _on_contributed(self, player: str, match: int, seed: str) -> None:
+        self.contributions[player] = seed
+
     def _on_opened(self, number: int, **rest: Any) -> None:
         self.phase, self.number, self.paused = "match", number, False
+        self.promise, self.contributions = None, {}
         self.chairs = [Chair(chair.player) for chair in self.chairs if chair.player is not None]
         self.sat = {str(chair.player): seat for seat, chair in enumerate(self.chairs)}
         self.claims = {}
@@ -242,6 +285,22 @@ class Room:
     def _on_back(self, seat: int) -> None:
         self.chairs[seat - 1] = Chair(self.chairs[seat - 1].player)
 
+    def _on_kicked(self, seat: int, player: str, bot: str) -> None:
+        """The chair goes to a bot, under the name that the others know."""
+        gone = self._at(seat - 1)
+        self.made += 1
+        self.players[player] = Player(player, gone.name, bot)
+        self.chairs[seat - 1] = Chair(player)
+        self._drop_claims(gone.id)
+        if self.host == gone.id:
+            self.host, self.host_token = None, True
+
+    def _on_slept(self) -> None:
+        self.asleep = True
+
+    def _on_woke(self) -> None:
+        self.asleep = False
+
     def _on_paused(self) -> None:
         self.paused = True
 
@@ -250,6 +309,8 @@ class Room:
 
     def _on_closed(self, results: dict[str, list[int]], chairs: int, **rest: Any) -> None:
         self.phase, self.paused = "ended", False
+        if rest["outcome"] is not None:
+            self.played.append(Played(self.number, self.game))
         for player, (wins, points) in results.items():
             was = self.players[player]
             self.players[player] = msgspec.structs.replace(was, wins=was.wins + wins, points=was.points + points)

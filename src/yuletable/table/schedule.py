@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yuletable.engine.events import TABLE
+from yuletable.engine.events import CLOCK, TABLE
 from yuletable.engine.prompts import Prompt
 from yuletable.table import floor
 from yuletable.table.evening import Evening
@@ -19,7 +19,7 @@ def plan(evening: Evening, at: int) -> None:
     match = evening.running
     wanted = [] if match is None else [*_of_slot(match, at), *_of_question(match, at), *_of_lapses(evening, match, at)]
     kept = {timer.name: _same_or_new(evening.timers.get(timer.name), timer) for timer in wanted}
-    if evening.room.paused:
+    if evening.room.still:
         kept = {name: timer.stopped(at) for name, timer in kept.items()}
     else:
         kept = {name: timer.resumed(at) for name, timer in kept.items()}
@@ -49,15 +49,27 @@ def _only_waits_for_gone(evening: Evening, match: Match, prompt: Prompt) -> bool
 
 
 def _of_lapses(evening: Evening, match: Match, at: int) -> list[Timer]:
+    """Where a slot limits time it does so for everybody who is there; who has gone is not waited for all the same."""
     running = match.slot()
-    if running is not None and running[1].seconds > 0:
-        return []
+    limited = running is not None and running[1].seconds > 0
     timers = []
     for seat, chair in enumerate(evening.room.chairs):
         prompt = match.prompt(seat)
         gone = chair.left is not None and chair.stand_in is None
+        if prompt is None or (limited and not (gone and _would_end_sooner(match, prompt, seat))):
+            continue
         seconds = GONE_SECONDS if gone else evening.settings.decision_seconds
-        if prompt is not None and seconds and (prompt.owes or (gone and _only_waits_for_gone(evening, match, prompt))):
+        if seconds and (prompt.owes or (gone and _only_waits_for_gone(evening, match, prompt))):
             key = f"{prompt.key}/{'gone' if gone else 'asked'}"
             timers.append(Timer(f"{LAPSE}{seat + 1}", key, at, at + seconds * 1000))
     return timers
+
+
+def _would_end_sooner(match: Match, prompt: Prompt, seat: int) -> bool:
+    """Whether a question with a time of its own may end before it if this seat is answered for.
+
+    Never in a quiet slot, nor in one that lasts its full time whatever anybody does: nobody may learn who has gone.
+    """
+    if match.quiet() or prompt.closes == "full_time" or match.state is None:
+        return False
+    return match.state.refusal(CLOCK, match.state.game.actions.lapses[seat]) is None

@@ -8,7 +8,7 @@ from yuletable.table import play, rights
 from yuletable.table.commands import AddBot, Fill, Rename, read_name
 from yuletable.table.errors import TableError
 from yuletable.table.evening import Draft
-from yuletable.table.room import Room
+from yuletable.table.room import Player, Room
 from yuletable.table.viewers import Viewer
 
 BOT_NAMES = (
@@ -27,15 +27,25 @@ BOT_NAMES = (
 )
 
 
+MOST_WAITING = 20
+"""So many people wait for the next deal at most."""
+
 # ---- persons
 
 
 def sit(draft: Draft, player: str, name: str, seat: int | None) -> int | None:
     """A new person takes a chair (the first free one, or `seat`, from 0); None: waits for the next deal."""
     room = draft.room
-    _open_house(room)
+    open_house(room)
     name = _free_name(room, name)
     if draft.evening.running is not None:
+        if len(room.waiting) >= MOST_WAITING:
+            raise TableError(
+                "full",
+                f"{MOST_WAITING} people wait for the next deal already: watch, and ask again when it is over.",
+                reason="queue_full",
+                number=MOST_WAITING,
+            )
         draft.note("came", player=player, name=name, chair=None)
         return None
     chair = _free_chair(room, seat)
@@ -47,34 +57,38 @@ def _sat(seat: int, name: str) -> Event:
     return Event("sat_down", {"seat": number(seat), "name": name})
 
 
-def _open_house(room: Room) -> None:
+def open_house(room: Room) -> None:
     if room.closed:
-        raise TableError("not_now", "The evening at this table is over.")
+        raise TableError("not_now", "The evening at this table is over.", reason="evening_over")
 
 
 def _free_name(room: Room, name: str) -> str:
     name = read_name(name)
     if room.named(name) is not None:
-        raise TableError("taken", f"Somebody here is called {name} already; choose another name.")
+        raise TableError(
+            "taken", f"Somebody here is called {name} already; choose another name.", reason="name_taken", name=name
+        )
     return name
 
 
 def _free_chair(room: Room, seat: int | None) -> int:
     free = room.free()
     if not free:
-        raise TableError("full", f"All {len(room.chairs)} chairs are taken.")
+        raise TableError(
+            "full", f"All {len(room.chairs)} chairs are taken.", reason="all_taken", number=len(room.chairs)
+        )
     if seat is None:
         return free[0]
     play.check_seat(room, seat)
     if seat not in free:
-        raise TableError("taken", f"Seat {number(seat)} is taken.")
+        raise TableError("taken", f"Seat {number(seat)} is taken.", reason="seat_taken", number=number(seat))
     return seat
 
 
 def own_seat(who: Viewer) -> int:
     """The viewer's chair. TableError `not_yours` if it has none."""
     if who.seat is None:
-        raise TableError("not_yours", "Only who has a chair at this table can do that.")
+        raise TableError("not_yours", "Only who has a chair at this table can do that.", reason="no_chair")
     return who.seat
 
 
@@ -84,7 +98,9 @@ def rename(draft: Draft, who: Viewer, command: Rename) -> None:
     name = read_name(command.name)
     namesake = draft.room.named(name)
     if namesake is not None and namesake.id != who.id:
-        raise TableError("taken", f"Somebody here is called {name} already; choose another name.")
+        raise TableError(
+            "taken", f"Somebody here is called {name} already; choose another name.", reason="name_taken", name=name
+        )
     draft.note("renamed", [Event("renamed", {"seat": number(seat), "name": name})], player=who.id, name=name)
 
 
@@ -150,10 +166,36 @@ def to_bot(draft: Draft, seat: int) -> None:
     play.check_seat(draft.room, seat)
     player = draft.room.player_at(seat)
     if player is None or player.bot or draft.room.chairs[seat].stand_in:
-        raise TableError("not_now", f"A bot plays for seat {number(seat)} already.")
-    if player.id in draft.here:
-        raise TableError("not_now", f"{player.name} is here; a chair is given to a bot only when its person is gone.")
+        raise TableError("not_now", f"A bot plays for seat {number(seat)} already.", reason="bot_already")
+    check_gone(draft, player)
     leave(draft, seat, "lost", forced=True)
+
+
+def kick(draft: Draft, who: Viewer, seat: int) -> None:
+    """The host sends a person out of the match: the chair is a bot's for good, and the person watches."""
+    play.running_match(draft.evening)
+    play.check_seat(draft.room, seat)
+    player = draft.room.player_at(seat)
+    if player is None or player.bot:
+        raise TableError("not_now", f"No person plays at seat {number(seat)}.", reason="no_person", number=number(seat))
+    if seat == who.seat:
+        raise TableError("not_now", "Nobody sends the own chair away: stand up instead.", reason="own_chair")
+    bot = f"b{draft.room.made + 1}"
+    event = Event("kicked", {"seat": number(seat)})
+    draft.note_match("kicked", [event], seat=number(seat), player=bot, bot=default_bot(draft))
+    if not draft.room.playing_persons():
+        play.abandon(draft)
+
+
+def check_gone(draft: Draft, owner: Player) -> None:
+    """TableError `not_now` while a page of this person is open anywhere: nobody's chair is given away under them."""
+    if owner.bot is None and draft.present(owner.id):
+        raise TableError(
+            "not_now",
+            f"{owner.name} is here: a chair is given away only when its person is gone.",
+            reason="still_here",
+            name=owner.name,
+        )
 
 
 # ---- bots
@@ -170,7 +212,12 @@ def fill(draft: Draft, command: Fill) -> None:
     before_match(draft)
     bot = chosen_bot(draft, command.bot)
     if command.seats > len(draft.room.chairs):
-        raise TableError("full", f"There are {len(draft.room.chairs)} chairs.")
+        raise TableError(
+            "full",
+            f"There are {len(draft.room.chairs)} chairs.",
+            reason="so_many_chairs",
+            number=len(draft.room.chairs),
+        )
     while len(draft.room.taken()) < command.seats:
         _seat_bot(draft, bot, _free_chair(draft.room, None))
 
@@ -202,19 +249,21 @@ def remove(draft: Draft, seat: int) -> None:
     before_match(draft)
     play.check_seat(draft.room, seat)
     if draft.room.player_at(seat) is None:
-        raise TableError("not_now", f"Nobody sits on seat {number(seat)}.")
+        raise TableError("not_now", f"Nobody sits on seat {number(seat)}.", reason="nobody_sits", number=number(seat))
     free_chair(draft, seat)
 
 
 def before_match(draft: Draft) -> None:
     """TableError `not_now` while a match runs or when the evening is over."""
-    _open_house(draft.room)
+    open_house(draft.room)
     if draft.evening.running is not None:
-        raise TableError("not_now", "That cannot be changed while a match is running.")
+        raise TableError("not_now", "That cannot be changed while a match is running.", reason="match_running")
 
 
 def _game(draft: Draft) -> GameType:
     game_type = draft.evening.game_type
     if game_type is None:
-        raise TableError("not_now", "The game of this table is not installed any more; choose another one.")
+        raise TableError(
+            "not_now", "The game of this table is not installed any more; choose another one.", reason="game_gone"
+        )
     return game_type

@@ -19,6 +19,7 @@ SETTINGS = (
     OptionSpec(
         "leave_grace", "number", 60, "Seconds until who lost the connection counts as gone.", "table", min=0, max=300
     ),
+    OptionSpec("over_days", "switch", False, "Nobody counts as gone for being away: for a match over days.", "table"),
     OptionSpec("chat", "switch", True, "People may write to one another.", "table"),
     OptionSpec("graveyard", "switch", False, "Who is out may write to others who are out.", "table"),
     OptionSpec(
@@ -31,9 +32,22 @@ SETTINGS = (
         max=LONGEST_DECISION,
         also=(0,),
     ),
+    OptionSpec("show_code", "switch", True, "Screens show the code and the QR code of the table.", "table"),
+    OptionSpec(
+        "bot_milliseconds",
+        "number",
+        500,
+        "Thousandths of a second for which a bot that plans ahead thinks about a decision.",
+        "table",
+        min=50,
+        max=5000,
+    ),
     OptionSpec("language", "choice", "en", "The language of the board.", "table", values=LANGUAGES),
 )
 """What can be set, described for forms as options are."""
+
+AT_ANY_TIME = frozenset({"show_code", "language"})
+"""What touches screens only may be set while a match runs."""
 
 _BY_NAME = {spec.name: spec for spec in SETTINGS}
 
@@ -43,9 +57,12 @@ class Settings(msgspec.Struct, frozen=True):
 
     stand_in: bool = True
     leave_grace: int = 60
+    over_days: bool = False
     chat: bool = True
     graveyard: bool = False
     decision_seconds: int = 0
+    bot_milliseconds: int = 500
+    show_code: bool = True
     language: str = "en"
 
 

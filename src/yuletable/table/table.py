@@ -14,15 +14,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
 
-import msgspec
-
-from yuletable.table import attendance, play, schedule, timers
+from yuletable.table import attendance, outcomes, play, schedule, timers
 from yuletable.table.agenda import Agenda
 from yuletable.table.bot_runner import BotRunner
 from yuletable.table.bot_seats import BotSeats
 from yuletable.table.bus import Bus
 from yuletable.table.clock import Clock
-from yuletable.table.commands import Answer, Command
+from yuletable.table.commands import Answer, Bring, Command
 from yuletable.table.evening import Draft, Evening
 from yuletable.table.means import Means
 from yuletable.table.obey import obey
@@ -101,11 +99,12 @@ class Table:
             async with self._services.store.reading(self.code) as pen:
                 await self._catch_up(pen)
                 self._set_keeping(pen.keeper == self._services.worker)
-            await self._look_around()
             self._announce()
 
     async def _catch_up(self, pen: Pen) -> None:
-        """Takes in what others have written."""
+        """Takes in what others have written, and who has a page open with them."""
+        if not self._services.bus.alone:
+            self._here = await pen.here()
         news = pen.number != self.evening.number
         if not news and self._services.bus.alone:
             return
@@ -120,22 +119,20 @@ class Table:
         evening.timers = await pen.timers()
         self.evening = evening
 
-    async def _look_around(self) -> None:
-        if not self._services.bus.alone:
-            self._here = await self._services.store.here(self.code)
-
     async def keep(self, gone: str | None, alive: int) -> None:
         """This worker keeps the table in place of `gone`, unless another one was faster.
 
-        That nobody did since `alive` (or the last entry) does not count.
+        The time since `alive`, in which nobody did, does not count.
         """
         async with self._lock:
             async with self._services.store.writing(self.code) as pen:
                 await self._catch_up(pen)
                 if pen.keeper != gone:
                     return
-                gap = max(0, self.now() - max(alive, self.evening.at))
                 before = self.evening.timers
+                # When a timer began, somebody kept time here.
+                known = max([alive, self.evening.at, *(timer.since for timer in before.values())])
+                gap = max(0, self.now() - known)
                 after = {name: timer.shifted(gap) for name, timer in before.items()}
                 await pen.save_timers(before, after)
                 await pen.keep(self._services.worker)
@@ -154,19 +151,29 @@ class Table:
 
     # ---- writing
 
-    async def command(self, holder: str, command: Command) -> Answer:
-        """Does what the holder of a token asks, once however often it is asked: the same id gets the same answer."""
-        return await _finish(self._command(holder, command))
+    async def command(self, holder: str, command: Command | Bring) -> Answer:
+        """Does what the holder of a token asks, once however often it is asked: the same id gets the same outcome."""
 
-    async def _command(self, holder: str, command: Command) -> Answer:
-        async with self._writing() as (pen, draft):
-            known = await pen.answer(holder, command.id)
-            if known is not None:
-                return msgspec.json.decode(known, type=Answer)
+        def work(draft: Draft) -> Answer:
             attendance.sign_of_life(draft, holder)
-            answer = obey(draft, holder, command)
-            await pen.save_answer(holder, command.id, msgspec.json.encode(answer).decode())
-        return answer
+            return obey(draft, holder, command)
+
+        return await self.once(holder, command.id, work, Answer)
+
+    async def once(self, asker: str, name: str, work: Callable[[Draft], T], form: type[T]) -> T:
+        """Lets `work` change the evening, unless `asker` has asked under this name before: then its outcome of then.
+
+        form  what `work` returns, a struct. A refusal is an outcome too (`outcomes`).
+        """
+        return outcomes.told(await _finish(self._once(asker, name, work)), form)
+
+    async def _once(self, asker: str, name: str, work: Callable[[Draft], object]) -> str:
+        async with self._writing() as (pen, draft):
+            kept = await pen.answer(asker, name)
+            if kept is None:
+                kept = outcomes.attempt(draft, work)
+                await pen.save_answer(asker, name, kept)
+        return kept
 
     async def write(self, work: Callable[[Draft], T]) -> T:
         """Lets `work` change the evening, stores that, then announces it. If `work` raises, nothing has happened."""
@@ -182,7 +189,7 @@ class Table:
             async with self._services.store.writing(self.code) as pen:
                 await self._catch_up(pen)
                 before = self.evening.timers
-                draft = Draft(self.evening, self.now(), self._here)
+                draft = Draft(self.evening, self.now(), self._here, self._seen_here)
                 self._fire_due(draft)
                 yield pen, draft
                 self._plan(draft)
@@ -195,8 +202,8 @@ class Table:
     async def _store(self, pen: Pen, draft: Draft, before: dict[str, Timer]) -> None:
         await pen.append(draft.entries, draft.evening.running is not None)
         await pen.add_tokens(draft.tokens)
-        if draft.seeds is not None:
-            await pen.save_seeds(*draft.seeds)
+        for match, seeds in draft.seeds.items():
+            await pen.save_seeds(match, seeds)
         await pen.save_timers(before, draft.evening.timers)
         if not self.keeping and (pen.keeper is None or self._services.bus.alone):
             await pen.keep(self._services.worker)
@@ -288,7 +295,6 @@ class Table:
         here = self._has_page(holder)
         if not self._services.bus.alone:
             await self._services.store.set_page(self.code, holder, self._services.worker, here)
-            await self._look_around()
         elif here:
             self._here |= {holder}
         else:

@@ -65,12 +65,12 @@ def chat(draft: Draft, who: Viewer, command: Chat) -> None:
     """Writes a line. Who reads it is settled now and stays so."""
     strand = next((one for one in strands(draft.evening) if one.name == command.channel and one.may_read(who.id)), None)
     if strand is None or not strand.may_write(who.id):
-        raise TableError("not_now", "You cannot write there now.")
+        raise TableError("not_now", "You cannot write there now.", reason="no_writing")
     if not command.text.strip():
-        raise TableError("malformed", "An empty line says nothing.")
+        raise TableError("malformed", "An empty line says nothing.", reason="empty_line")
     since = draft.at - SECONDS * 1000
     if sum(line.player == who.id and line.at > since for line in draft.room.lines) >= LINES:
-        raise TableError("not_now", "That was a lot at once; wait a few seconds.")
+        raise TableError("not_now", "That was a lot at once; wait a few seconds.", reason="a_lot_at_once")
     player = draft.room.players.get(who.id)
     draft.note(
         "chat",

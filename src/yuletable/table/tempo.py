@@ -28,6 +28,11 @@ class Tempo:
         first = 1400 + 3400 * self._unit("answer", question, seat, step)
         return round(first if step == 0 else first / 3)
 
+    def notice(self, usual: int, question: str, seat: int) -> int:
+        """Milliseconds after which a bot has noticed something that is over soon: `usual`, or up to three times as
+        soon or as late."""
+        return round(usual * 3 ** (2 * self._unit("notice", question, seat) - 1))
+
     def gap(self, question: str, beat: int) -> int:
         """Milliseconds between two moments at which some bot may speak."""
         return round(2500 + 4500 * self._unit("gap", question, beat))

@@ -5,7 +5,7 @@ timer does when it fires is an action or an entry like any other. Names:
 
     slot       the running slot; fires `tick`
     open       since when the open question is open (never fires)
-    lapse/N    the time of seat N (from 1) to answer, where nothing else limits it; fires `lapse N`
+    lapse/N    the time of seat N (from 1) to answer, where nothing else limits it or it has gone; fires `lapse N`
     leave/ID   how long a person without an open page is waited for
     empty      how long an empty room is waited for
 """
@@ -44,6 +44,10 @@ class Timer(msgspec.Struct, frozen=True):
     def shifted(self, by: int) -> Timer:
         at = None if self.at is None else self.at + by
         return msgspec.structs.replace(self, since=self.since + by, at=at)
+
+    def longer(self, by: int) -> Timer:
+        """The same, due later."""
+        return self if self.at is None else msgspec.structs.replace(self, at=self.at + by)
 
     def stopped(self, now: int) -> Timer:
         return self if self.due is None else msgspec.structs.replace(self, left=max(0, self.due - now))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
+import hmac
 from typing import Literal
 
 import msgspec
@@ -13,7 +15,8 @@ from yuletable.table.room import HOST_TOKEN, Room
 
 SCREEN = "screen"
 
-TokenKind = Literal["host", "screen", "person"]
+TokenKind = Literal["host", "screen", "person", "replay"]
+"""A token of kind `replay` opens a finished match, and nothing at its table."""
 
 
 class Holder(msgspec.Struct, frozen=True):
@@ -38,15 +41,24 @@ class Viewer(msgspec.Struct, frozen=True):
         return TABLE if self.seat is None else self.seat
 
 
-def viewer_of(room: Room, holder: str) -> Viewer:
-    """What the holder of this viewer's id is at the table now."""
+def viewer_of(room: Room, holder: str, rights: Room) -> Viewer:
+    """What the holder of this viewer's id is at the table now; `rights` is the room that says who is host."""
     if holder == SCREEN:
         return Viewer(holder, "screen", None, False)
     if holder == HOST_TOKEN:
-        return Viewer(holder, "host", None, room.host_token)
+        return Viewer(holder, "host", None, rights.host_token)
     seat = room.seat_of(holder)
-    host = room.host == holder
+    host = rights.host == holder
     return Viewer(holder, "spectator" if seat is None else "seat", seat, host)
+
+
+def repeatable_token(code: str, secret: str) -> str:
+    """The token that this secret of a client gives at this table, 32 characters that can stand in a URL.
+
+    Who lost the answer with the token gets it again by the secret, and nothing that opens a chair is stored.
+    """
+    made = hmac.digest(secret.encode("utf-8", "surrogatepass"), f"yuletable/seat/{code}".encode(), "sha256")
+    return base64.urlsafe_b64encode(made[:24]).decode()
 
 
 def token_hash(token: str) -> str:

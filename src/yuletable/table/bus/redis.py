@@ -20,12 +20,19 @@ LONGEST_WAIT = 10.0
 
 
 class RedisBus:
-    """Notices over the channel `channel` of the Redis at `url`. When the connection breaks it comes back by itself."""
+    """Notices over the channel `channel` of the Redis at `url`. When the connection breaks it comes back by itself.
+
+    StoreError for a URL that is none.
+    """
 
     alone = False
 
     def __init__(self, url: str, channel: str = "yuletable") -> None:
-        self._client = redis.Redis.from_url(url)
+        try:
+            self._client = redis.Redis.from_url(url)
+        except ValueError:
+            # Not repeated: a password may stand anywhere in what cannot be read.
+            raise StoreError("That is no Redis URL, such as redis://127.0.0.1:6379.") from None
         self._channel = channel
         self._listening: asyncio.Task[None] | None = None
 
@@ -33,11 +40,15 @@ class RedisBus:
         """StoreError if the Redis cannot be reached."""
         subscribed = asyncio.Event()
         self._listening = asyncio.create_task(self._listen(heard, subscribed))
+        await self.reach()
+        await subscribed.wait()
+
+    async def reach(self) -> None:
+        """StoreError if the Redis cannot be reached."""
         try:
             await self._client.ping()
         except RedisError as error:
             raise StoreError(f"Redis cannot be reached: {error}.") from error
-        await subscribed.wait()
 
     async def publish(self, code: str, number: int) -> None:
         try:

@@ -20,17 +20,34 @@ writes."""
 
 
 def database_url(text: str) -> URL:
-    """The URL with the driver that we use. StoreError for anything but SQLite and PostgreSQL."""
+    """The URL with the driver that we use. StoreError for anything but SQLite and PostgreSQL.
+
+    What cannot be read is not repeated in the sentence: a password may stand anywhere in it.
+    """
     try:
         url = make_url(text)
-    except ArgumentError:
-        raise StoreError(f"{text[:80]!r} is no database URL, such as sqlite:///night.sqlite.") from None
-    backend = url.get_backend_name()
+        backend = url.get_backend_name()
+    except (ArgumentError, ValueError):
+        raise StoreError("That is no database URL, such as sqlite:///night.sqlite.") from None
     if backend == "sqlite":
         return url.set(drivername="sqlite+aiosqlite")
-    if backend == "postgresql":
+    if backend in ("postgresql", "postgres"):
         return url.set(drivername="postgresql+psycopg")
     raise StoreError(f"Tables are kept in SQLite or PostgreSQL, not in {backend[:40]}.")
+
+
+def shown(url: URL) -> str:
+    """The URL as messages may show it: without password and query, where a password can stand too."""
+    return url.set(query={}).render_as_string(hide_password=True)
+
+
+def reason(error: Exception, url: URL) -> str:
+    """Why the database failed, in one line without the password."""
+    lines = str(getattr(error, "orig", None) or error).splitlines() or [type(error).__name__]
+    line = lines[0]
+    for secret in [url.password, *(value for name, value in url.query.items() if "password" in name)]:
+        line = line.replace(str(secret), "***") if secret else line
+    return line.rstrip(".")
 
 
 def make_engine(url: URL) -> AsyncEngine:

@@ -36,6 +36,13 @@ class Pen:
         )
         return [read_entry(row) for row in (await self._connection.execute(query)).mappings()]
 
+    async def entries_of(self, match: int) -> list[Entry]:
+        """The entries of one match, in order."""
+        columns = schema.entries.c
+        mine = (columns.code == self._code) & (columns.match == match)
+        query = select(schema.entries).where(mine).order_by(columns.sequence)
+        return [read_entry(row) for row in (await self._connection.execute(query)).mappings()]
+
     async def seeds(self) -> dict[int, Seeds]:
         rows = (await self._connection.execute(self._mine(schema.seeds))).mappings()
         return {row["match"]: Seeds(row["seed"], row["tempo"]) for row in rows}
@@ -45,12 +52,17 @@ class Pen:
         return {row["name"]: Timer(row["name"], row["key"], row["since"], row["at"], row["left"]) for row in rows}
 
     async def answer(self, viewer: str, command: str) -> str | None:
-        """The answer this viewer's command has got already, or None."""
+        """The outcome that this viewer's command has had already, or None."""
         columns = schema.answers.c
         query = select(columns.answer).where(
             columns.code == self._code, columns.viewer == viewer, columns.id == command
         )
         return (await self._connection.execute(query)).scalar_one_or_none()
+
+    async def here(self) -> frozenset[str]:
+        """The viewers who have a page open, at any worker."""
+        query = select(schema.pages.c.viewer).where(schema.pages.c.code == self._code)
+        return frozenset((await self._connection.execute(query)).scalars())
 
     # ---- writing
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager, nullcontext
+import time
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 
 import msgspec
 from alembic import command
@@ -16,9 +17,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from yuletable.table.errors import StoreError, TableError
 from yuletable.table.store import schema
-from yuletable.table.store.engines import WRITES, database_url, make_engine
+from yuletable.table.store.engines import WRITES, database_url, make_engine, reason, shown
+from yuletable.table.store.guard import InUseError, guard_of
 from yuletable.table.store.pen import Pen
 from yuletable.table.viewers import Holder
+
+PATIENCE = 2.0
+"""A server that starts waits so many seconds for another one that is just ending."""
 
 MIGRATIONS = "yuletable.table.store:migrations"
 MIGRATING = 0x79756C65
@@ -31,27 +36,57 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = database_url(url)
         self._engine = make_engine(self.url)
+        self._guard = guard_of(self.url, self._engine, self._name)
         self._sqlite = self.url.get_backend_name() == "sqlite"
         # SQLite has one writer at a time; waiting here is cheaper than in its busy handler.
         self._one_writer = asyncio.Lock() if self._sqlite else nullcontext()
 
+    async def occupy(self, alone: bool) -> None:
+        """Keeps other servers away until `close`: all of them if `alone`, else only those that want to be alone.
+
+        Before `open`, so that a second server changes nothing. StoreError, saying what to do, if another one is there.
+        """
+        last = time.monotonic() + PATIENCE
+        while True:
+            try:
+                with self._opening():
+                    return await self._guard.take(alone)
+            except InUseError:
+                if time.monotonic() > last:
+                    raise
+                await asyncio.sleep(0.1)
+
+    async def still_occupied(self) -> None:
+        """Makes sure of that again after the connection was lost. StoreError if another server came meanwhile."""
+        with self._opening():
+            await self._guard.check()
+
     async def open(self) -> None:
         """Brings the database up to date. StoreError if it cannot be reached or is newer than this program."""
         try:
-            async with self._writing() as connection:
-                await connection.run_sync(_migrate)
+            with self._opening():
+                async with self._writing() as connection:
+                    await connection.run_sync(_migrate)
+        except StoreError:
+            await self._engine.dispose()
+            raise
+
+    @contextmanager
+    def _opening(self) -> Iterator[None]:
+        try:
+            yield
         except CommandError as error:
-            raise StoreError(f"The database {self._name} belongs to another version of Yuletable ({error}).") from error
+            raise StoreError(f"The database {self._name} belongs to another version of Yuletable ({error}).") from None
         except (SQLAlchemyError, OSError) as error:
-            reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-            raise StoreError(f"The database {self._name} cannot be opened: {reason}.") from error
+            raise StoreError(f"The database {self._name} cannot be opened: {reason(error, self.url)}.") from None
 
     async def close(self) -> None:
+        await self._guard.release()
         await self._engine.dispose()
 
     @property
     def _name(self) -> str:
-        return self.url.render_as_string(hide_password=True)
+        return shown(self.url)
 
     # ---- tables
 
@@ -89,12 +124,13 @@ class Store:
                 raise unknown_table(code)
             yield Pen(connection, code, row)
 
-    async def unfinished(self) -> dict[str, str | None]:
-        """The codes of tables where a match runs, each with the worker that keeps it."""
+    async def waiting(self) -> dict[str, str | None]:
+        """The codes of tables where a match runs or something waits for its time, each with its keeper."""
         async with self._engine.connect() as connection:
             columns = schema.tables.c
-            rows = await connection.execute(select(columns.code, columns.keeper).where(columns.running))
-            return dict(map(tuple, rows))
+            waits = columns.code.in_(select(schema.timers.c.code))
+            query = select(columns.code, columns.keeper).where(columns.running | waits)
+            return dict(map(tuple, await connection.execute(query)))
 
     async def rulesets(self) -> list[tuple[str, str, int]]:
         """Code, game and ruleset of every match that runs, to be told before an upgrade."""
@@ -167,12 +203,6 @@ class Store:
             # Another page of this viewer was opened here in the same moment: it says the same.
             return
 
-    async def here(self, code: str) -> frozenset[str]:
-        """The viewers of this table who have a page open anywhere."""
-        async with self._engine.connect() as connection:
-            rows = await connection.execute(select(schema.pages.c.viewer).where(schema.pages.c.code == code))
-            return frozenset(rows.scalars())
-
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
         async with self._one_writer, self._engine.connect() as connection:
@@ -193,7 +223,13 @@ def _game_and_ruleset(data: str) -> tuple[str, int]:
 def _migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
-    config = Config()
-    config.set_main_option("script_location", MIGRATIONS)
+    config = migrations()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def migrations() -> Config:
+    """Where alembic finds the migrations."""
+    config = Config()
+    config.set_main_option("script_location", MIGRATIONS)
+    return config
