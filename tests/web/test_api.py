@@ -50,6 +50,30 @@ def test_games_are_listed_with_their_options(http: httpx.Client) -> None:
     assert card.presets["table"].keys() == {option.name for option in card.options}
 
 
+@pytest.mark.parametrize(("language", "pack"), [("en", "parlour"), ("de", "parlour-de"), ("fr", "parlour-fr")])
+def test_a_table_speaks_the_words_of_its_language(http: httpx.Client, language: str, pack: str) -> None:
+    """As long as nobody chooses others; at a table that changes to this game, too."""
+    sparkle = "sparkle-kitty-nights"
+    for answer in (
+        http.get(f"/api/games?language={language}"),
+        http.get("/api/games", headers={"Accept-Language": f"{language}-CH, en;q=0.5"}),
+    ):
+        shelf = msgspec.json.decode(answer.content, type=Shelf)
+        card = next(card for card in shelf.games if card.name == sparkle)
+        assert {options["pack"] for options in card.presets.values()} == {pack}
+    settings = {"language": language}
+    for options, words in (({}, pack), ({"pack": "nights"}, "nights")):
+        laid = Table(http, game=sparkle, options=options, settings=settings)
+        assert laid.frame(laid.host)["table"]["options"]["pack"] == words
+    changed = Table(http, settings=settings)
+    changed.command(changed.host, "options", game=sparkle)
+    assert changed.frame(changed.host)["table"]["options"]["pack"] == pack
+
+
+def test_the_shelf_knows_three_languages(http: httpx.Client) -> None:
+    assert "'it'" in error(http.get("/api/games?language=it"), 400, "malformed")
+
+
 def test_rules_are_numbered_and_whole(http: httpx.Client) -> None:
     rules = msgspec.json.decode(http.get(f"/api/games/{GAME}/rules").content, type=Rules)
     assert [rule.id for rule in rules.rules][:2] == ["KN-1", "KN-2"]
@@ -135,6 +159,21 @@ def test_chairs_are_taken_once(table: Table) -> None:
     for name in ("", " " * 5, "x" * 21, "a\u0000b", "\u202eadA"):
         error(table.http.post(sit, json={"name": name}), 400, "malformed")
     assert table.frame(table.host)["table"]["seats"][1]["kind"] == "empty"
+
+
+def test_sitting_down_twice_under_one_id_takes_one_chair(table: Table) -> None:
+    wish = {"name": "Ben", "id": "by chance, and long enough"}
+    first, second = (table.http.post(f"{table.path}/seats", json=wish) for _ in range(2))
+    assert (first.status_code, second.status_code) == (201, 201)
+    assert first.content == second.content
+    assert table.frame(first.json()["token"])["you"]["seat"] == first.json()["seat"] == 2
+    kinds = [seat["kind"] for seat in table.frame(table.host)["table"]["seats"]]
+    assert kinds.count("person") == 2
+    refusal = {"name": "Ben", "id": "another one, long enough"}
+    for _ in range(2):
+        assert "Ben" in error(table.http.post(f"{table.path}/seats", json=refusal), 409, "taken")
+    for wrong in ("short", "x" * 81, 7):
+        error(table.http.post(f"{table.path}/seats", json={"name": "Cy", "id": wrong}), 400, "malformed")
 
 
 def test_leaving_frees_the_chair(table: Table) -> None:

@@ -22,7 +22,7 @@ def pages(table: Table) -> list[tuple[str, int]]:
     code = table.code
     own = [f"/t/{code}", f"/t/{code}/board", f"/t/{code}/watch"]
     strange = [("/t/AAAA", 404), ("/t/AAAA/board", 404), ("/rules/snowball", 404), ("/nowhere", 404)]
-    return [("/", 200), *((path, 200) for path in own), (f"/rules/{GAME}", 200), *strange]
+    return [("/", 200), ("/kit", 200), *((path, 200) for path in own), (f"/rules/{GAME}", 200), *strange]
 
 
 def test_every_page_has_its_policy(http: httpx.Client, table: Table) -> None:
@@ -82,15 +82,17 @@ def test_a_page_for_every_spelling_of_a_code(http: httpx.Client, table: Table) -
 
 
 def test_every_file_that_a_page_names_is_there(http: httpx.Client, table: Table) -> None:
+    files: set[str] = set()
     for path, _ in pages(table):
         text = http.get(path).text
         named = re.findall(r'(?:src|href)="(/static/[^"]+)"', text) + re.findall(r'"(/static/[^"]+\.m?js)"', text)
         assert named
-        for file in set(named):
-            answer = http.get(file)
-            assert answer.status_code == 200, file
-            suffix = "." + file.rsplit(".", 1)[-1]
-            assert answer.headers["content-type"] == CONTENT_TYPES[suffix]
+        files.update(named)
+    for file in files:
+        answer = http.get(file)
+        assert answer.status_code == 200, file
+        suffix = "." + file.rsplit(".", 1)[-1]
+        assert answer.headers["content-type"] == CONTENT_TYPES[suffix]
 
 
 def test_every_module_finds_what_it_imports(http: httpx.Client) -> None:

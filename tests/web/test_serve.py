@@ -78,6 +78,27 @@ def test_a_host_that_is_not_here_is_one_sentence(tmp_path: Path) -> None:
         serve("no.such.host.invalid", 0, str(tmp_path / "night.sqlite"))
 
 
+def test_a_second_server_on_one_database_is_refused_until_the_first_one_is_dead(
+    tmp_path: Path, either_database: str
+) -> None:
+    first = Server(tmp_path, either_database)
+    first.start()
+    try:
+        with pytest.raises(StoreError, match="Another Yuletable uses the database"):
+            serve("127.0.0.1", 0, either_database)
+    finally:
+        first.kill()
+    first.start()
+    first.kill()
+
+
+@pytest.mark.parametrize("redis", ["hunter2", "redis://:hunter2@host:port", "http://ada:hunter2@host"])
+def test_a_redis_url_that_is_none_is_not_repeated(redis: str, tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="That is no Redis URL") as caught:
+        serve("127.0.0.1", 0, str(tmp_path / "night.sqlite"), redis=redis)
+    assert "hunter2" not in str(caught.value)
+
+
 @pytest.mark.parametrize("link", ["yule.example", "ftp://yule.example", "https://"])
 def test_a_link_that_is_none_is_one_sentence(link: str, tmp_path: Path) -> None:
     with pytest.raises(CannotServeError, match="no beginning of a link"):

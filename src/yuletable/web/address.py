@@ -23,8 +23,13 @@ def link_base(host: str, port: int) -> str:
 
 def lan_address() -> str:
     """The IPv4 address under which other machines of the local network reach this one; loopback if there is none."""
-    candidates = [*_routed_addresses(), *_named_addresses()]
+    candidates = lan_addresses()
     return next(filter(_is_private, candidates), next(iter(candidates), LOOPBACK))
+
+
+def lan_addresses() -> list[str]:
+    """The IPv4 addresses of this machine that it can tell itself, the likeliest first."""
+    return list(dict.fromkeys([*_routed_addresses(), *_named_addresses()]))
 
 
 def _routed_addresses() -> list[str]:

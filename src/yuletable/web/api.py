@@ -11,34 +11,64 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from yuletable.bots.roster import bot_names
+from yuletable.engine.content import MOST_BYTES, write_file
 from yuletable.engine.game import GameType
 from yuletable.engine.options import describe, write_options
-from yuletable.rules import read_rules, rulebook
+from yuletable.rules import read_rules, rulebook, rules_language
 from yuletable.table.settings import SETTINGS
-from yuletable.web.bodies import read_body, read_query
-from yuletable.web.errors import ErrorFacts, WebError, error_response, json_response
+from yuletable.web.bodies import limited_body, read_body, read_query
+from yuletable.web.errors import ErrorFacts, WebError, error_response, json_response, tagged_response
 from yuletable.web.forms import (
     Admission,
+    Brought,
+    DrawingQuery,
+    DrawnQuery,
     GameCard,
     LaidTable,
     LayTable,
     Rules,
+    RulesQuery,
     Shelf,
+    ShelfQuery,
     TakenSeat,
     TakeSeat,
     ViewQuery,
 )
+from yuletable.web.languages import wanted_language
 from yuletable.web.qr import qr_svg
 from yuletable.web.site import bearer, site
+from yuletable.words import LANGUAGES
+
+FILE_TOO_LARGE = f"The file is too large: {MOST_BYTES // 1024} KiB are the most."
 
 
 async def list_games(request: Request) -> Response:
-    return json_response(Shelf([_card(game) for game in site(request).games.values()], SETTINGS))
+    _known_language(read_query(request, ShelfQuery).language)
+    language = wanted_language(request)
+    shelf = Shelf([_card(game, language) for game in site(request).games.values()], SETTINGS)
+    return json_response(shelf, headers={"Vary": "Accept-Language"})
 
 
 async def game_rules(request: Request) -> Response:
-    folder = _game(request).folder
-    return json_response(Rules(_game(request).name, read_rules(folder), rulebook(folder)))
+    game = _game(request)
+    _known_language(read_query(request, RulesQuery).language)
+    language = rules_language(game.folder, wanted_language(request))
+    rules = Rules(game.name, language, read_rules(game.folder, language), rulebook(game.folder, language))
+    return json_response(rules, headers={"Content-Language": language, "Vary": "Accept-Language"})
+
+
+async def house_components(request: Request) -> Response:
+    """A file that can be changed and brought to a table."""
+    game, option, name = _game(request), str(request.path_params["option"]), str(request.path_params["set"])
+    content = game.content(option)
+    if content is None:
+        raise WebError("unknown_address", f"Nobody can bring a {option[:40]!r} to {game.title}.")
+    houses = game.houses(content)
+    if name not in houses:
+        raise WebError("unknown_address", f"{game.title} has no {option} {name[:40]!r}: it has {', '.join(houses)}.")
+    headers = {"Cache-Control": "no-cache", "Content-Disposition": f'attachment; filename="{game.name}-{name}.json"'}
+    file = write_file(game.name, option, content.house(name)).encode()
+    return tagged_response(request, file, "application/json", headers)
 
 
 async def lay_table(request: Request) -> Response:
@@ -60,10 +90,12 @@ async def take_seat(request: Request) -> Response:
     form = await read_body(request, TakeSeat)
     site(request).door.admit("admissions", request)
     host = bearer(request) if "Authorization" in request.headers else None
-    seated = await site(request).house.sit(code(request), form.name, form.seat, host)
+    seated = await site(request).house.sit(code(request), form.name, form.seat, host, form.id)
     if seated.seat is not None:
         return json_response(TakenSeat(seated.token, seated.seat), 201)
-    why = ErrorFacts("not_now", "A match is running; the next deal has a chair for you, until then you watch.")
+    why = ErrorFacts(
+        "not_now", "A match is running; the next deal has a chair for you, until then you watch.", reason="next_deal"
+    )
     return error_response(why, waiting=True, token=seated.token)
 
 
@@ -96,6 +128,28 @@ async def send_command(request: Request) -> Response:
     token = bearer(request)
     site(request).door.admit_command(token, command, request)
     return json_response(await site(request).house.command(code(request), token, command))
+
+
+async def bring_components(request: Request) -> Response:
+    token = bearer(request)
+    file = await limited_body(request, MOST_BYTES, FILE_TOO_LARGE)
+    site(request).door.admit("components", request)
+    option = str(request.path_params["option"])
+    return json_response(Brought(option, await site(request).house.bring(code(request), token, option, file)))
+
+
+async def show_drawing(request: Request) -> Response:
+    _known_language(read_query(request, DrawingQuery).language)
+    house, token, language = site(request).house, bearer(request), wanted_language(request)
+    name = str(request.path_params["name"])
+    svg = (await house.drawing(code(request), token, _match(request), name, language)).encode()
+    headers = {"Cache-Control": "private, no-cache", "Content-Language": language, "Vary": "Accept-Language"}
+    return tagged_response(request, svg, "image/svg+xml", headers)
+
+
+async def show_names(request: Request) -> Response:
+    language = read_query(request, DrawnQuery).language
+    return json_response(await site(request).house.names(code(request), bearer(request), _match(request), language))
 
 
 async def leave_seat(request: Request) -> Response:
@@ -137,6 +191,18 @@ def _seat(request: Request) -> int:
     return int(text)
 
 
+def _match(request: Request) -> int:
+    text = str(request.path_params["match"])
+    if not (text.isascii() and text.isdecimal() and len(text) <= 6 and int(text)):
+        raise WebError("malformed", "A match is a number from 1.")
+    return int(text)
+
+
+def _known_language(asked: str) -> None:
+    if asked and asked not in LANGUAGES:
+        raise WebError("malformed", f"There is no language {asked!r}: there are {', '.join(LANGUAGES)}.")
+
+
 def _game(request: Request) -> GameType:
     games = site(request).games
     name = str(request.path_params["game"])
@@ -145,13 +211,14 @@ def _game(request: Request) -> GameType:
     return games[name]
 
 
-def _card(game: GameType) -> GameCard:
+def _card(game: GameType, language: str) -> GameCard:
     return GameCard(
         game.name,
         game.title,
         (game.seats.start, game.seats.stop - 1),
         describe(game.options),
-        {name: write_options(options) for name, options in game.presets.items()},
+        {name: write_options(game.preset(name, language)) for name in game.presets},
         bot_names(game),
+        tuple(content.option for content in game.contents),
         True,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -12,9 +13,9 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from yuletable.bots.roster import bot_names, make_bot
+from yuletable.bots.roster import PLANNERS, bot_names, make_bot
 from yuletable.engine.registry import games
-from yuletable.table.bot_runner import BotRunner
+from yuletable.table.bot_runner import WorkerBotRunner
 from yuletable.table.bus import Bus, LocalBus
 from yuletable.table.clock import SystemClock
 from yuletable.table.errors import TableError
@@ -24,15 +25,18 @@ from yuletable.web import shells, texts
 from yuletable.web.address import link_base as lan_link_base
 from yuletable.web.calls import CALLS
 from yuletable.web.closing import UntilClosing
-from yuletable.web.errors import ErrorFacts, WebError, error_facts, error_response, json_response
+from yuletable.web.errors import ErrorFacts, WebError, error_response, json_response, table_facts
 from yuletable.web.limits import Rate
 from yuletable.web.live import live
+from yuletable.web.memories import memory_page
+from yuletable.web.narrator import narrator_book, narrator_page
 from yuletable.web.openapi import openapi_document
 from yuletable.web.security import SecurityHeaders, secure
 from yuletable.web.site import RATES, Doorkeeper, Site
 from yuletable.web.static import StaticFiles
+from yuletable.web.voices import Voices
 
-DATA = ("/api/", "/words/", "/static/")
+DATA = ("/api/", "/words/", "/static/", "/voice/")
 """What programs ask for: under these paths an error is JSON, elsewhere it is a page."""
 
 
@@ -41,6 +45,7 @@ def create_app(
     database_url: str,
     redis_url: str | None = None,
     link_base: str | None = None,
+    voice: Path | None = None,
     speed: float = 1.0,
     rates: Mapping[str, Rate] = RATES,
 ) -> Starlette:
@@ -48,6 +53,7 @@ def create_app(
 
     redis_url   the bus, where several processes serve one database
     link_base   what links to tables begin with, such as `http://192.168.1.20:8000`; None: this machine at port 8000
+    voice       folder of recordings that are played in place of the browser's voice
     speed       how fast the clock of the tables runs, for tests and demonstrations
     rates       how often one address may open tables, come in, claim chairs, and one token give commands
     """
@@ -61,6 +67,7 @@ def create_app(
         link=link,
         games=games(),
         static=StaticFiles(games().values()),
+        voices=Voices(games().values(), voice),
         door=Doorkeeper(rates),
     )
 
@@ -74,7 +81,7 @@ def create_app(
             await shared.house.close()
 
     app = Starlette(
-        routes=routes(shared.static),
+        routes=routes(shared.static, shared.voices),
         middleware=[Middleware(SecurityHeaders), Middleware(UntilClosing, closing=shared.closing)],
         exception_handlers={
             TableError: table_error,
@@ -96,7 +103,7 @@ def new_house(database_url: str, redis_url: str | None, link: Callable[[str], st
         Store(database_url),
         clock=SystemClock(speed),
         bus=_bus(redis_url),
-        bots=BotRunner(bot_names, make_bot),
+        bots=WorkerBotRunner(bot_names, make_bot, tuple(PLANNERS), speed=speed),
         link=link,
     )
 
@@ -110,7 +117,7 @@ def _bus(redis_url: str | None) -> Bus:
     return RedisBus(redis_url)
 
 
-def routes(static: StaticFiles) -> list[Route | WebSocketRoute]:
+def routes(static: StaticFiles, voices: Voices) -> list[Route | WebSocketRoute]:
     """Every address there is."""
     document = openapi_document()
 
@@ -119,22 +126,30 @@ def routes(static: StaticFiles) -> list[Route | WebSocketRoute]:
 
     return [
         Route("/", shells.start_page),
+        Route("/kit", shells.kit_page),
         Route("/t/{code}", shells.table_page("phone.html")),
         Route("/t/{code}/board", shells.table_page("board.html")),
         Route("/t/{code}/watch", shells.table_page("watch.html")),
         Route("/rules/{game}", shells.rules_page),
+        Route("/narrator/{game}.json", narrator_book),
+        Route("/narrator/{game}", narrator_page),
+        Route("/replay/{replay}", memory_page("replay.html")),
+        Route("/fair/{replay}", memory_page("fair.html")),
         Route("/api/openapi.json", openapi),
         *(call.route() for call in CALLS),
         WebSocketRoute("/api/tables/{code}/live", live),
         Route("/words/{language}.json", texts.page_words),
+        Route("/words/{language}/kit.json", texts.kit_words),
         Route("/words/{language}/{game}.json", texts.game_words),
         Route("/static/{version}/{path:path}", static.serve),
+        Route("/voice/{game}/{language}.json", voices.lines),
+        Route("/voice/{path:path}", voices.serve),
     ]
 
 
 async def table_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, TableError)
-    return error_response(error_facts(error.code, str(error), error.refusal))
+    return error_response(table_facts(error))
 
 
 async def web_error(request: Request, error: Exception) -> Response:

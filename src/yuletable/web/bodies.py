@@ -23,7 +23,7 @@ TOO_LARGE = f"That is more than {BODY_LIMIT // 1024} KiB, and no message of a ga
 
 async def read_body(request: Request, form: type[T]) -> T:
     """The body as this form. WebError `too_large` or `malformed`."""
-    return decode(await _limited_body(request), form, "The body")
+    return decode(await limited_body(request, BODY_LIMIT, TOO_LARGE), form, "The body")
 
 
 def decode(data: bytes | str, form: type[T], what: str) -> T:
@@ -53,15 +53,16 @@ def sentence(what: str, error: Exception) -> str:
     return f"{what} is malformed{where}: {why}."
 
 
-async def _limited_body(request: Request) -> bytes:
+async def limited_body(request: Request, limit: int, sentence: str) -> bytes:
+    """The body as it is. WebError `too_large` with this sentence if it has more bytes than that."""
     size = 0
     kept = bytearray()
     async for chunk in request.stream():
         size += len(chunk)
-        if size <= BODY_LIMIT:
+        if size <= limit:
             kept += chunk
         elif size > DISCARDED:
             break
-    if size > BODY_LIMIT:
-        raise WebError("too_large", TOO_LARGE, {"Connection": "close"})
+    if size > limit:
+        raise WebError("too_large", sentence, {"Connection": "close"})
     return bytes(kept)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 import sys
 from collections.abc import Mapping
@@ -12,20 +13,27 @@ from pathlib import Path
 from yuletable.table.errors import StoreError
 from yuletable.table.store.engines import database_url as read_url
 
+URL_LIKE = re.compile(r"[A-Za-z][A-Za-z0-9+]+:|.*://|.*:.*@")
+"""What is meant as a URL, be it a broken one; one letter and a colon is a drive. Everything else is a path."""
+
 
 def database_url(given: str | None = None, environment: Mapping[str, str] = os.environ) -> str:
     """The database as a URL: `given` (a URL or the path of a file), else $YULETABLE_DATABASE, else a file of this user.
 
     Makes the folder of the file and tries the file. StoreError, with one sentence, if that fails or the URL is none.
     """
-    wanted = given or environment.get("YULETABLE_DATABASE") or str(data_folder(environment) / "yuletable.sqlite")
-    if "://" not in wanted:
-        wanted = f"sqlite:///{Path(wanted).expanduser().absolute()}"
+    wanted = wanted_database(given, environment)
     url = read_url(wanted)
     if url.get_backend_name() == "sqlite" and url.database and url.database != ":memory:":
         _make_folder(Path(url.database).parent)
         _try_file(url.database)
     return wanted
+
+
+def wanted_database(given: str | None, environment: Mapping[str, str]) -> str:
+    """The same without touching anything."""
+    wanted = given or environment.get("YULETABLE_DATABASE") or str(data_folder(environment) / "yuletable.sqlite")
+    return wanted if URL_LIKE.match(wanted) else f"sqlite:///{Path(wanted).expanduser().absolute()}"
 
 
 def data_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:

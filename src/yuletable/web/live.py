@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from yuletable.table.errors import TableError
 from yuletable.table.streams import ViewerStream
 from yuletable.web.bodies import BODY_LIMIT, TOO_LARGE, decode
-from yuletable.web.errors import ErrorFacts, WebError, error_facts
+from yuletable.web.errors import ErrorFacts, WebError, table_facts
 from yuletable.web.forms import Hello
 from yuletable.web.site import Site, site
 
@@ -153,4 +153,4 @@ async def _send(socket: WebSocket, content: object) -> None:
 
 
 def _facts(error: WebError | TableError) -> ErrorFacts:
-    return error.facts if isinstance(error, WebError) else error_facts(error.code, str(error), error.refusal)
+    return error.facts if isinstance(error, WebError) else table_facts(error)

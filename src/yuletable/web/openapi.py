@@ -14,11 +14,20 @@ import msgspec
 
 from yuletable.table.commands import SeatNumber
 from yuletable.web import forms
-from yuletable.web.calls import CALLS, Call
+from yuletable.web.calls import CALLS, JSON, Call
 from yuletable.web.errors import STATUS
 
 REF = "#/components/schemas/{name}"
-PATH_PARAMETERS: dict[str, Any] = {"code": forms.Code, "game": forms.GameName, "seat": SeatNumber}
+PATH_PARAMETERS: dict[str, Any] = {
+    "code": forms.Code,
+    "game": forms.GameName,
+    "seat": SeatNumber,
+    "replay": forms.ReplayToken,
+    "option": forms.OptionName,
+    "set": forms.SetName,
+    "match": forms.MatchNumber,
+    "name": forms.DrawingName,
+}
 
 
 def openapi_document(calls: Iterable[Call] = CALLS) -> dict[str, Any]:
@@ -68,7 +77,7 @@ def _operation(call: Call, schemas: dict[Any, dict[str, Any]]) -> dict[str, Any]
         "responses": _responses(call, schemas),
     }
     if call.takes is not None:
-        body = {"application/json": {"schema": schemas[repr(call.takes)]}}
+        body = {JSON: {"schema": schemas[repr(call.takes)]}}
         operation["requestBody"] = {"required": True, "content": body}
     if call.token:
         operation["security"] = [{"token": []}]
@@ -86,16 +95,24 @@ def _query_parameters(call: Call, schemas: dict[Any, dict[str, Any]]) -> list[di
     if call.query is None:
         return []
     defaults = {field.name: field.default for field in msgspec.structs.fields(call.query)}
-    return [
-        {"name": name, "in": "query", "required": False, "schema": {**schemas[repr(hint)], "default": defaults[name]}}
-        for name, hint in _query_hints(call).items()
-    ]
+    return [_query_parameter(name, schemas[repr(hint)], defaults[name]) for name, hint in _query_hints(call).items()]
+
+
+def _query_parameter(name: str, schema: dict[str, Any], default: Any) -> dict[str, Any]:
+    required = default is msgspec.NODEFAULT
+    return {
+        "name": name,
+        "in": "query",
+        "required": required,
+        "schema": schema if required else {**schema, "default": default},
+    }
 
 
 def _responses(call: Call, schemas: dict[Any, dict[str, Any]]) -> dict[str, Any]:
     responses: dict[str, Any] = {}
     for status, form in call.answers.items():
-        responses[str(status)] = {"description": HTTPStatus(status).phrase, **_content(form, schemas)}
+        content = _content(form, schemas, call.media)
+        responses[str(status)] = {"description": HTTPStatus(status).phrase, **content}
     by_status = defaultdict(list)
     for code in call.errors:
         by_status[STATUS[code]].append(code)
@@ -104,5 +121,5 @@ def _responses(call: Call, schemas: dict[Any, dict[str, Any]]) -> dict[str, Any]
     return responses
 
 
-def _content(form: Any, schemas: dict[Any, dict[str, Any]]) -> dict[str, Any]:
-    return {} if form is None else {"content": {"application/json": {"schema": schemas[repr(form)]}}}
+def _content(form: Any, schemas: dict[Any, dict[str, Any]], media: str = JSON) -> dict[str, Any]:
+    return {} if form is None else {"content": {media: {"schema": schemas[repr(form)]}}}

@@ -9,16 +9,19 @@ import signal
 import socket
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import uvicorn
 
+from yuletable.engine.registry import games
 from yuletable.web.address import link_base
 from yuletable.web.app import create_app
 from yuletable.web.bodies import BODY_LIMIT
 from yuletable.web.database import database_url as find_database
 from yuletable.web.limits import Rate
 from yuletable.web.site import RATES, Site
+from yuletable.web.voices import Voices
 
 GRACE_SECONDS = 1
 """All handlers end by themselves when the server closes; what is still there after so long is cut off."""
@@ -58,6 +61,7 @@ def serve(
     redis: str | None = None,
     link: str | None = None,
     trusted_proxies: str | None = None,
+    voice: str | None = None,
     speed: float = 1.0,
     rates: Mapping[str, Rate] = RATES,
     ready: Callable[[str], None] | None = None,
@@ -69,16 +73,18 @@ def serve(
     redis            URL of the bus, where several processes serve one database
     link             what links begin with; None: this machine's address on the local network (or `host`) and the port
     trusted_proxies  addresses, separated by commas, whose X-Forwarded-For and -Proto are believed; None: nobody's
+    voice            folder of recordings that are played in place of the browser's voice
     speed            how fast the clock of the tables runs
     ready            called with the base of the links when the server listens
-    Port 0 takes a free one. CannotServeError if the port is taken or the link is none; StoreError if the database
-    cannot be opened.
+    Port 0 takes a free one. CannotServeError if the port is taken, the link is none or the folder holds no recordings;
+    StoreError if the database cannot be opened.
     """
     url = find_database(database)
     _check_link(link)
+    folder = _folder_of_recordings(voice)
     listener = _listen(host, port)
     base = link or link_base(host, listener.getsockname()[1])
-    app = create_app(database_url=url, redis_url=redis, link_base=base, speed=speed, rates=rates)
+    app = create_app(database_url=url, redis_url=redis, link_base=base, voice=folder, speed=speed, rates=rates)
     config = uvicorn.Config(
         app,
         ws="websockets-sansio",
@@ -109,6 +115,17 @@ def _check_link(link: str | None) -> None:
     parts = urlsplit(link) if link else None
     if parts is not None and (parts.scheme not in ("http", "https") or not parts.hostname):
         raise CannotServeError(f"{(link or '')[:80]!r} is no beginning of a link, such as https://yule.example.")
+
+
+def _folder_of_recordings(voice: str | None) -> Path | None:
+    if voice is None:
+        return None
+    folder = Path(voice)
+    if not folder.is_dir():
+        raise CannotServeError(f"{voice[:200]!r} is no folder of recordings.")
+    if not len(Voices(games().values(), folder)):
+        raise CannotServeError(f"{voice[:200]!r} has no recording of any line: see `yuletable voice lines --help`.")
+    return folder
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -12,11 +12,15 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
-from yuletable.rules import read_rules
+from yuletable.rules import read_rules, rules_language
 from yuletable.table.errors import TableError
+from yuletable.web.languages import wanted_language
+from yuletable.web.packed import packed_response
 from yuletable.web.security import page_policy
 from yuletable.web.site import Site, site
 from yuletable.web.static import StaticFiles
+from yuletable.web.texts import PAGES
+from yuletable.words import LANGUAGE_NAMES, catalogue
 
 Page = Callable[[Request], Awaitable[Response]]
 
@@ -33,6 +37,11 @@ ENVIRONMENT = Environment(loader=FunctionLoader(_load), autoescape=True, undefin
 
 async def start_page(request: Request) -> Response:
     return render(request, "start.html")
+
+
+async def kit_page(request: Request) -> Response:
+    """The living page of the kit."""
+    return render(request, "kit.html")
 
 
 def table_page(template: str) -> Page:
@@ -53,27 +62,34 @@ async def rules_page(request: Request) -> Response:
     game = site(request).games.get(request.path_params["game"])
     if game is None:
         return render(request, "error.html", 404)
-    rules = groupby(read_rules(game.folder), key=lambda rule: rule.section)
+    language = wanted_language(request)
+    rules = groupby(read_rules(game.folder, language), key=lambda rule: rule.section)
     sections = [(title, list(numbered)) for title, numbered in rules]
-    return render(request, "rules.html", title=game.title, sections=sections)
+    spoken = rules_language(game.folder, language)
+    return render(request, "rules.html", title=game.title, sections=sections, spoken=spoken, languages=LANGUAGE_NAMES)
 
 
 def render(request: Request, template: str, status: int = 200, *, code: str = "", **context: object) -> Response:
     """A shell with its policy. Its context is described in pages/README.md."""
     shared = site(request)
     import_map = import_map_text(shared.static)
+    language = wanted_language(request)
     text = ENVIRONMENT.get_template(template).render(
         static=shared.static.prefix,
         import_map=Markup(import_map),
+        modules=_modules(shared.static, template),
         looks=" ".join(_games_with(shared, "client.js")),
         posters=" ".join(_games_with(shared, "poster.svg")),
-        language="en",
+        narrators=" ".join(name for name, game in shared.games.items() if game.narrator),
+        language=language,
+        say=catalogue(language, PAGES).say,
         code=code,
         status=status,
         **context,
     )
     policy = page_policy(request.headers.get("host", ""), import_map)
-    return Response(text, status, {"Content-Security-Policy": policy}, media_type="text/html")
+    headers = {"Content-Security-Policy": policy, "Content-Language": language, "Vary": "Accept-Language"}
+    return packed_response(request, text.encode(), "text/html; charset=utf-8", headers, status)
 
 
 def import_map_text(static: StaticFiles) -> str:
@@ -81,6 +97,12 @@ def import_map_text(static: StaticFiles) -> str:
     manifest = msgspec.json.decode(static.files["vendor/manifest.json"].content)
     vendored = {name: f"{static.prefix}/vendor/{path}" for name, path in manifest["imports"].items()}
     return msgspec.json.encode({"imports": {**vendored, "yuletable/": f"{static.prefix}/client/"}}).decode()
+
+
+def _modules(static: StaticFiles, template: str) -> tuple[str, ...]:
+    """All that the module of a page imports: a browser that is told of it at once need not find it step by step."""
+    first = f"client/pages/{template.removesuffix('.html')}.js"
+    return static.modules(first) if first in static.files else ()
 
 
 def _games_with(shared: Site, file: str) -> list[str]:

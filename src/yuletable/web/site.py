@@ -16,15 +16,17 @@ from yuletable.table.viewers import token_hash
 from yuletable.web.errors import WebError
 from yuletable.web.limits import Limiter, Rate
 from yuletable.web.static import StaticFiles
+from yuletable.web.voices import Voices
 
 RATES: Mapping[str, Rate] = {
     "tables": Rate(12, 10),
     "admissions": Rate(60, 1),
     "claims": Rate(6, 20),
+    "components": Rate(20, 5),
     "commands": Rate(60, 0.2),
 }
-"""How often one address may open tables, come in (as seat, spectator or screen), and claim chairs; and how often the
-holder of one token may give commands."""
+"""How often one address may open tables, come in (as seat, spectator or screen), claim chairs and bring components; and
+how often the holder of one token may give commands."""
 
 
 class Doorkeeper:
@@ -50,12 +52,13 @@ class Doorkeeper:
 
 @dataclass(slots=True)
 class Site:
-    """The house, how to link to it, the files, the doorkeeper, and whether the server is closing."""
+    """The house, how to link to it, the files, the recordings, the doorkeeper, and whether the server is closing."""
 
     house: House
     link: Callable[[str], str]
     games: Mapping[str, GameType]
     static: StaticFiles
+    voices: Voices
     door: Doorkeeper
     closing: asyncio.Event = field(default_factory=asyncio.Event)
 

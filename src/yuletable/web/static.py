@@ -6,17 +6,21 @@ They are read once, when the server starts. What is not in that list does not ex
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import PurePosixPath
+from posixpath import dirname, normpath
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from yuletable.engine.game import GameType
 from yuletable.web.errors import WebError
+from yuletable.web.packed import packed_response
 
 CONTENT_TYPES = {
     ".js": "text/javascript; charset=utf-8",
@@ -34,6 +38,9 @@ CONTENT_TYPES = {
     ".webm": "video/webm",
 }
 """What may be served; everything else in those folders stays at home."""
+
+IMPORT = re.compile(r"""(?:^|[;}])(?:import|export)\b(?:[^'"();=]*?from)?\s*["']([^"']+)["']""", re.MULTILINE)
+"""An import that a module names before it runs."""
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -57,11 +64,28 @@ class StaticFiles:
         for game in games:
             self._add(f"games/{game.name}/look", game.folder / "look")
         self.version = self._fingerprint()
+        self._modules: dict[str, tuple[str, ...]] = {}
 
     @property
     def prefix(self) -> str:
         """`/static/{version}`."""
         return f"/static/{self.version}"
+
+    def modules(self, first: str) -> tuple[str, ...]:
+        """The module `first` and all that it imports before it runs, by their paths; the vendored ones too."""
+        if first not in self._modules:
+            self._modules[first] = tuple(self._imported(first))
+        return self._modules[first]
+
+    def _imported(self, first: str) -> list[str]:
+        vendored = msgspec.json.decode(self.files["vendor/manifest.json"].content)["imports"]
+        found = [first]
+        for path in found:
+            for name in IMPORT.findall(self.files[path].content.decode()):
+                target = f"vendor/{vendored[name]}" if name in vendored else normpath(f"{dirname(path)}/{name}")
+                if target in self.files and target not in found:
+                    found.append(target)
+        return found
 
     async def serve(self, request: Request) -> Response:
         """The file of `path`. Kept for ever under the present version, never under another."""
@@ -70,7 +94,7 @@ class StaticFiles:
             raise WebError("unknown_address", "There is no such file.")
         present = request.path_params["version"] == self.version
         headers = {"Cache-Control": FOR_EVER if present else "no-store"}
-        return Response(file.content, headers=headers, media_type=file.content_type)
+        return packed_response(request, file.content, file.content_type, headers)
 
     def _add(self, prefix: str, folder: Traversable) -> None:
         for path, file in _walk(folder):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -10,16 +9,22 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from yuletable.web.errors import WebError
+from yuletable.web.errors import WebError, tagged_response
 from yuletable.web.site import site
 from yuletable.words import LANGUAGES, read_texts
 
 PAGES = files("yuletable.web") / "words"
+KIT = files("yuletable.web") / "kit" / "words"
 
 
 async def page_words(request: Request) -> Response:
     """`/words/{language}.json`: the texts of the pages."""
     return _answer(request, PAGES)
+
+
+async def kit_words(request: Request) -> Response:
+    """`/words/{language}/kit.json`: the texts of the living page of the kit, which no other page needs."""
+    return _answer(request, KIT)
 
 
 async def game_words(request: Request) -> Response:
@@ -35,8 +40,4 @@ def _answer(request: Request, folder: Traversable) -> Response:
     if language not in LANGUAGES:
         raise WebError("unknown_address", f"There is no language {language[:20]!r}: there are {', '.join(LANGUAGES)}.")
     texts = msgspec.json.encode({**read_texts(folder, "en"), **read_texts(folder, language)})
-    tag = f'"{hashlib.sha256(texts).hexdigest()[:16]}"'
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
-    if request.headers.get("If-None-Match") == tag:
-        return Response(status_code=304, headers=headers)
-    return Response(texts, headers=headers, media_type="application/json")
+    return tagged_response(request, texts, "application/json", {"Cache-Control": "no-cache"}, packed=True)

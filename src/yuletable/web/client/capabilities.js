@@ -40,6 +40,21 @@ export const recall = (name) => parse(read(`yuletable:${name}`))
 /** @param {string} name @param {unknown} value */
 export const remember = (name, value) => write(`yuletable:${name}`, JSON.stringify(value))
 
+/**
+ * The id of the wish to sit down under this name: the same one until the house has answered, be it after a reload.
+ * @param {string} code @param {string} name @param {() => string} newId
+ */
+export function wishOf(code, name, newId) {
+  const kept = /** @type {{name: string, id: string} | null} */ (recall(`wish.${code}`))
+  if (kept?.name === name) return kept.id
+  const id = newId()
+  remember(`wish.${code}`, { name, id })
+  return id
+}
+
+/** The house has answered. @param {string} code */
+export const forgetWish = (code) => remember(`wish.${code}`, null)
+
 /** @param {string} code @returns {Tokens} */
 export function tokensOf(code) {
   const tokens = parse(read(`yuletable.${code}`))

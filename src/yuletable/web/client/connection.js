@@ -4,6 +4,7 @@
 // Frames are numbered per viewer and each is the whole truth, so a gap needs no repair: the next frame is enough. Commands
 // carry ids of our own and are said again after a reconnect; the same id has one effect.
 import { pollView, postCommand } from './api.js'
+import { commandId } from './ids.js'
 
 /** @import { Frame } from './wire' */
 /** @import { Answer } from './wire' */
@@ -12,14 +13,8 @@ import { pollView, postCommand } from './api.js'
 /** @typedef {{id: string, kind: string, [field: string]: unknown}} Command */
 /** @typedef {{command: Command, sameAs: string, promise: Promise<Answer>, resolve: (answer: Answer) => void}} Pending */
 
-export const TIMES = { silence: 20_000, patience: 8_000, wakePatience: 2_500, firstWait: 500, longestWait: 8_000, again: 60_000 }
+export const TIMES = { silence: 20_000, patience: 8_000, wakePatience: 2_500, stale: 5_000, firstWait: 500, longestWait: 8_000, again: 60_000 }
 const SOCKET_FAILURES_BEFORE_POLLING = 2
-
-/** An id no other page makes. @returns {string} */
-export function commandId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(15))
-  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('')
-}
 
 /** @param {string} code */
 function liveAddress(code) {
@@ -93,7 +88,8 @@ export class Connection {
   /** Somebody looks at the page again, or the network is back: now, not after a wait. */
   wake() {
     if (this.state === 'refused' || this.state === 'closed') return
-    if (this.state !== 'open') {
+    // A phone that slept has a socket that looks open and is not; asking it would cost the first seconds.
+    if (this.state !== 'open' || Date.now() - this.heardAt > TIMES.stale) {
       this.wait = TIMES.firstWait
       this.connect()
     } else {

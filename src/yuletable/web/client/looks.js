@@ -1,7 +1,7 @@
 // @ts-check
 // A game's own look, loaded from its folder when a page meets the game.
 
-/** @import { GameLook } from './wire' */
+/** @import { GameLook, Screen } from './wire' */
 
 const here = new URL('../games/', import.meta.url)
 const known = () => (document.documentElement.dataset.looks ?? '').split(' ')
@@ -15,33 +15,35 @@ const looks = new Map()
 /**
  * The look of a game; an empty one (all generic) if it has none or it cannot be loaded.
  * @param {string} game
+ * @param {Screen} [screen] a phone does without what only boards need
  * @returns {Promise<GameLook>}
  */
-export function loadLook(game) {
+export function loadLook(game, screen) {
   let look = looks.get(game)
   if (!look) {
-    look = known().includes(game) ? load(game) : Promise.resolve({})
+    look = known().includes(game) ? load(game, screen) : Promise.resolve({})
     looks.set(game, look)
   }
   return look
 }
 
-/** @param {string} game @returns {Promise<GameLook>} */
-async function load(game) {
+/** @param {string} game @param {Screen} [screen] @returns {Promise<GameLook>} */
+async function load(game, screen) {
   try {
-    const module = await import(lookFile(game, 'client.js'))
     /** @type {GameLook} */
-    const look = module.default
-    await Promise.all((look.styles ?? []).map((file) => addStyle(lookFile(game, file))))
-    return look
+    const look = (await import(lookFile(game, 'client.js'))).default
+    const board = screen === 'phone' ? undefined : (await look.board?.())?.default
+    const styles = [...(look.styles ?? []), ...(board?.styles ?? [])]
+    await Promise.all(styles.map((file) => addStyle(lookFile(game, file))))
+    return { ...look, ...board }
   } catch (problem) {
     console.error(problem)
     return {}
   }
 }
 
-/** @param {string} href */
-function addStyle(href) {
+/** Adds a style sheet; resolves when it is there, or cannot be had. @param {string} href */
+export function addStyle(href) {
   return new Promise((done) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'

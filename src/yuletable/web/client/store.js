@@ -1,20 +1,22 @@
 // @ts-check
 // What a page knows of its table: the last frame, and nothing kept beside it but what is on its way.
-import { postCommand } from './api.js'
+import { bringComponents, OWN, postCommand, readDrawing, readNames } from './api.js'
 import { keepTokens, tokensOf } from './capabilities.js'
 import { hearTime } from './clock.js'
-import { commandId, Connection } from './connection.js'
+import { Connection } from './connection.js'
+import { commandId } from './ids.js'
 import { computed, signal } from './html.js'
 import { loadLook } from './looks.js'
 import { Speech } from './speech.js'
-import { errorSentence, loadWords } from './words.js'
+import { errorSentence, language, loadNames, loadWords, speak } from './words.js'
 
 /** @import { Answer, Cue, ErrorBody, Frame, GameLook, GameProps, Refused, Screen } from './wire' */
+/** @import { Reply } from './api.js' */
 /** @import { State } from './connection.js' */
 
 const FEED_LENGTH = 200
 const OWN_FRAME_DUE = 2000
-const FOR_THE_HOST = new Set(['add_bot', 'remove', 'fill', 'options', 'settings', 'deal', 'pause', 'resume', 'house_answers', 'to_bot', 'pass_host', 'abandon', 'close'])
+const FOR_THE_HOST = new Set(['add_bot', 'remove', 'fill', 'options', 'settings', 'deal', 'pause', 'resume', 'house_answers', 'to_bot', 'kick', 'extend', 'pass_host', 'sleep', 'wake', 'abandon', 'close'])
 
 export class Store {
   /** @param {{code: string, token: string, screen: Screen}} wish */
@@ -32,9 +34,11 @@ export class Store {
     this.refusal = signal(/** @type {(Refused & {key: string}) | null} */ (null))
     this.speech = computed(() => {
       const frame = this.frame.value
-      return frame ? new Speech(frame.table, this.look.value.seatFields) : null
+      return frame ? new Speech(frame.table, frame.match?.seat_fields) : null
     })
     this.game = ''
+    /** @type {Map<string, Reply<string>>} */
+    this.drawings = new Map()
     this.publishing = Promise.resolve()
     this.connection = new Connection({
       code,
@@ -60,15 +64,25 @@ export class Store {
   async publish(frame) {
     hearTime(frame.now)
     if (frame.table.game !== this.game) {
-      const [look] = await Promise.all([loadLook(frame.table.game), loadWords(frame.table.game)])
+      const [look] = await Promise.all([loadLook(frame.table.game, this.screen), loadWords(frame.table.game)])
       this.game = frame.table.game
       this.look.value = look
     }
+    await loadNames(this.broughtNames(frame))
+    const { language: chosen } = frame.table.settings
+    if (this.screen === 'board' && typeof chosen === 'string' && chosen !== language.value) await speak(chosen)
     this.hear(frame)
     this.frame.value = frame
     const sent = this.onItsWay.value
     if (sent && (sent.answered || this.prompt?.key !== sent.key)) this.onItsWay.value = null
     if (this.refusal.value && this.refusal.value.key !== this.prompt?.key) this.refusal.value = null
+  }
+
+  /** Where people brought their own components, these know what things are called. @param {Frame} frame */
+  broughtNames({ match, table }) {
+    if (!match || !Object.values(table.options).includes(OWN)) return null
+    const { number } = match
+    return { of: `${this.code}/${number}`, read: (/** @type {string} */ name) => readNames(this.code, number, name, this.token) }
   }
 
   /** Cues of the first frame of a stream are history; those after it are news. @param {Frame} frame */
@@ -105,6 +119,28 @@ export class Store {
     if (reply.ok) return { ok: true, answer: reply.data }
     if (reply.status === 401 || reply.status === 403) keepTokens(this.code, { host: undefined }) // the rights have passed on
     return { ok: false, ...reply.error }
+  }
+
+  /** Brings a file of components for this option. @param {string} option @param {string} text @returns {Promise<Answer>} */
+  async bring(option, text) {
+    const reply = await bringComponents(this.code, option, text, this.hostToken)
+    return reply.ok ? { ok: true, answer: reply.data } : { ok: false, ...reply.error }
+  }
+
+  /** The token that has the host's rights: this page's own, or that of whoever laid the table. */
+  get hostToken() {
+    return this.frame.value?.you.host ? this.token : (tokensOf(this.code).host ?? this.token)
+  }
+
+  /** A drawing of this match; asked for once, or anew. @param {string} name @param {boolean} [anew] @returns {Promise<Reply<string>>} */
+  async drawing(name, anew = false) {
+    const match = this.frame.value?.match?.number ?? 0
+    const key = [match, name, language.value].join('/')
+    const drawn = this.drawings.get(key)
+    if (drawn && !anew) return drawn
+    const reply = await readDrawing(this.code, match, name, language.value, this.token)
+    if (reply.ok) this.drawings.set(key, reply)
+    return reply
   }
 
   /** Answers the prompt. @param {string} action @param {string} [note] @returns {Promise<Answer>} */
@@ -181,6 +217,7 @@ export class Store {
       },
       refused: this.refusal.value,
       command: (kind, fields) => this.command(kind, fields),
+      drawing: (name, anew) => this.drawing(name, anew),
       say: speech.say,
       name: speech.name,
       speech,

@@ -1,6 +1,8 @@
 // The types of everything on the wire (docs/wire.md) and of a game's own look. Nothing here runs.
 import type { ComponentChildren, ComponentType } from 'preact'
+import type { Reply } from './api.js'
 import type { Speech } from './speech.js'
+import type { HouseVoice, Line } from './voice/voice.js'
 
 export type Children = ComponentChildren
 
@@ -24,6 +26,8 @@ export interface Prompt {
   timeout: string | null
   offers: string[]
   chosen: string | null
+  /** the actions that bring an open floor nearer to its end */
+  closing?: string[]
   slot: Slot | null
 }
 
@@ -75,12 +79,19 @@ export interface TableInfo {
   host: number | null
   seats: SeatInfo[]
   options: Record<string, string>
+  /** names of what the host brought, by option; "" has no name */
+  components: Record<string, string>
   settings: Record<string, unknown>
   evening: EveningLine[]
   waiting: string[]
   claims?: Claim[]
   refusal?: Refusal | null
   closed: boolean
+  asleep?: boolean
+  /** the house's promise of its seed of the next match, and the seats whose phones gave theirs */
+  promise?: { match: number; seed_hash: string; given: number[] } | null
+  /** the matches of the evening that can be looked at again */
+  played?: { number: number; game: string; title: string; replay: string }[]
 }
 
 export interface Match {
@@ -96,7 +107,13 @@ export interface Match {
   stopped?: string | null
   seed?: string | null
   seed_hash: string
+  /** the seats whose phones gave a seed of their own */
+  mixed?: number[]
+  /** the token by which the match can be looked at again, once it has ended */
+  replay?: string | null
   out: number[]
+  /** fields of view, prompts, events and actions that hold seats: they are read as names */
+  seat_fields: string[]
 }
 
 export interface You { kind: Kind; seat?: number | null; host: boolean; name?: string | null; stand_in?: boolean }
@@ -115,7 +132,10 @@ export interface Frame {
   pad?: string
 }
 
-export interface ErrorBody { id?: string; code: string; message: string; rule?: string; refusal?: Refusal }
+export interface ErrorBody { id?: string; code: string; message: string; rule?: string; refusal?: Refusal; reason?: string; fields?: Fields; faults?: Fault[] }
+
+/** One mistake in a file of components: which entry, which field of it ("" = all of it), which rule ("" = none). */
+export interface Fault { entry: string; field: string; text: string; rule: string }
 
 /** What became of a command. */
 export type Answer = { ok: true; answer: Record<string, unknown> } | ({ ok: false } & ErrorBody)
@@ -139,13 +159,15 @@ export interface GameInfo {
   options: OptionSpec[]
   presets: Record<string, Record<string, string>>
   bots: string[]
+  /** the options for which players may bring components of their own */
+  contents: string[]
   playable: boolean
 }
 
 export interface Shelf { games: GameInfo[]; settings: OptionSpec[] }
 
 export interface Rule { id: string; text: string; section: string; status: string }
-export interface RuleBook { game: string; rules: Rule[]; markdown: string }
+export interface RuleBook { game: string; language: string; rules: Rule[]; markdown: string }
 
 export interface TableCard {
   table: string
@@ -177,6 +199,8 @@ export interface GameProps {
   send: (action: string, note?: string) => Promise<Answer>
   refused: Refused | null
   command: (kind: string, fields?: Fields) => Promise<Answer>
+  /** a drawing of this match, as SVG text in the page's language; `anew`: not the one that was read before */
+  drawing: (name: string, anew?: boolean) => Promise<Reply<string>>
   say: Say
   name: (seat: number) => string
   speech: Speech
@@ -187,7 +211,35 @@ export interface GameProps {
   host: boolean
 }
 
+/** What the page of a game's narrator is given (`look/narrator.js`). */
+export interface NarratorProps {
+  /** `GameType.narrator` */
+  book: Record<string, any>
+  say: Say
+  voice: HouseVoice
+  /** what `keep` was last given on this phone, or null */
+  kept: unknown
+  keep: (evening: unknown) => void
+  light: (light: Light) => void
+  /** keeps the screen lit */
+  stayAwake: (lit: boolean) => void
+  /** loads the recordings of the language, for an evening without a network */
+  prepare: () => Promise<void>
+  /** forgets the evening and goes to the first page */
+  close: () => void
+  Language: ComponentType
+  Sound: ComponentType<{ test: Line }>
+}
+
+export interface GameNarrator {
+  styles: string[]
+  pictures?: string[]
+  Narrator: ComponentType<NarratorProps>
+}
+
 export interface BarContent { title: string; kick?: string | null; aside?: ComponentChildren }
+
+export type BoardLook = Pick<GameLook, 'styles' | 'Board'>
 
 export interface GameLook {
   styles?: string[]
@@ -195,9 +247,12 @@ export interface GameLook {
   bar?: (frame: Frame, say: Say) => BarContent
   Phone?: ComponentType<GameProps>
   Board?: ComponentType<GameProps>
+  /** brings what only boards need, so that no phone waits for it */
+  board?: () => Promise<{ default: BoardLook }>
   End?: ComponentType<GameProps>
   Notes?: ComponentType<GameProps>
   card?: (props: GameProps) => { face: ComponentChildren; spoken: string } | null
   sentence?: (cue: Cue, props: GameProps) => string | null
-  seatFields?: string[]
+  /** noises of the board (voice/noises.js) by slot and by event */
+  noises?: { slots?: Record<string, string>; events?: Record<string, string> }
 }

@@ -2,30 +2,71 @@
 // Message catalogues: a frame says ids with fields, a catalogue makes sentences of them.
 import { call } from './api.js'
 import { preferredLanguage } from './language.js'
-import { signal } from './html.js'
+import { batch, signal } from './html.js'
 
 /** @import { Fields } from './wire' */
+/** @typedef {Record<string, string>} Texts */
 
 export const language = signal(preferredLanguage())
-const texts = signal(/** @type {Record<string, string>} */ ({}))
-const loaded = new Set()
-let plurals = new Intl.PluralRules(language.value)
+const texts = signal(/** @type {Texts} */ ({}))
+const games = new Set()
+/** @typedef {{of: string, read: (language: string) => Promise<import('./api.js').Reply<Texts>>}} Names */
+let names = /** @type {Names | null} */ (null)
+/** What has come so far, by language and address. @type {Map<string, Map<string, Texts>>} */
+const shelves = new Map()
+let wanted = language.value
+let plurals = new Intl.PluralRules(wanted)
 
-/** Loads the house's words and those of the named game in this phone's language, if not here yet. @param {string} [game] */
+/** Loads the house's words and those of the named game in this page's language, if not here yet. @param {string} [game] */
 export async function loadWords(game) {
-  const name = language.value
-  document.documentElement.lang = name
-  plurals = new Intl.PluralRules(name)
-  const wanted = [`/words/${name}.json`, ...(game ? [`/words/${name}/${encodeURIComponent(game)}.json`] : [])]
-  await Promise.all(wanted.filter((address) => !loaded.has(address)).map(load))
+  if (game) games.add(game)
+  await speak(wanted)
 }
 
-/** @param {string} address */
-async function load(address) {
+/** Takes over what the components of a match call things, instead of those of another match. @param {Names | null} wish */
+export async function loadNames(wish) {
+  if (names?.of === wish?.of) return
+  names = wish
+  await speak(wanted)
+}
+
+/**
+ * Goes over to another language as soon as all its words are here, so that nobody reads half of each. Where they
+ * cannot be had the page speaks on as it did.
+ * @param {string} name
+ */
+export async function speak(name) {
+  wanted = name
+  const shelf = shelves.get(name) ?? new Map()
+  shelves.set(name, shelf)
+  const addresses = [`/words/${name}.json`, ...[...games].map((game) => `/words/${name}/${encodeURIComponent(game)}.json`)]
+  const loading = addresses.filter((address) => !shelf.has(address)).map((address) => load(shelf, address))
+  await Promise.all([...loading, loadNamesInto(shelf, name)])
+  if (wanted !== name) return
+  if (name !== language.value && addresses.some((address) => !shelf.has(address))) {
+    wanted = language.value
+    return
+  }
+  plurals = new Intl.PluralRules(name)
+  document.documentElement.lang = name
+  batch(() => {
+    language.value = name
+    texts.value = Object.assign({}, ...addresses.map((address) => shelf.get(address)), names && shelf.get(names.of))
+  })
+}
+
+/** @param {Map<string, Texts>} shelf @param {string} address */
+async function load(shelf, address) {
   const reply = await call('GET', address)
-  if (!reply.ok) return
-  loaded.add(address)
-  texts.value = { ...texts.value, .../** @type {Record<string, string>} */ (reply.data) }
+  if (reply.ok) shelf.set(address, /** @type {Texts} */ (reply.data))
+}
+
+/** @param {Map<string, Texts>} shelf @param {string} name */
+async function loadNamesInto(shelf, name) {
+  const wish = names
+  if (!wish || shelf.has(wish.of)) return
+  const reply = await wish.read(name)
+  if (reply.ok) shelf.set(wish.of, reply.data)
 }
 
 /** The words of one game apart from all others, for a page with many games. @param {string} game @returns {Promise<Record<string, string>>} */
@@ -77,14 +118,15 @@ export function sayParts(id, fields = {}) {
 /** Small numbers as words. @param {number} number */
 export const numberWord = (number) => (hasWords(`number.${number}`) ? say(`number.${number}`) : String(number))
 
-/** A refusal as one sentence, its rule first. @param {import('./wire').Refusal} refusal @param {import('./wire').Say} [speak] */
-export function refusalSentence({ rule, message, fields }, speak = say) {
-  const sentence = speak(message, fields)
+/** A refusal as one sentence, its rule first. @param {import('./wire').Refusal} refusal @param {import('./wire').Say} [saying] */
+export function refusalSentence({ rule, message, fields }, saying = say) {
+  const sentence = saying(message, fields)
   return /^[A-Z]+-\d+$/.test(rule) ? `${rule}: ${sentence}` : sentence
 }
 
-/** What an error says in this phone's language. @param {import('./wire').ErrorBody} error @param {import('./wire').Say} [speak] */
-export function errorSentence(error, speak = say) {
-  if (error.refusal && hasWords(error.refusal.message)) return refusalSentence(error.refusal, speak)
+/** What an error says in this phone's language: by its rule, its reason, its code. @param {import('./wire').ErrorBody} error @param {import('./wire').Say} [saying] */
+export function errorSentence(error, saying = say) {
+  if (error.refusal && hasWords(error.refusal.message)) return refusalSentence(error.refusal, saying)
+  if (error.reason && hasWords(`error.${error.reason}`)) return saying(`error.${error.reason}`, error.fields)
   return hasWords(`error.${error.code}`) ? say(`error.${error.code}`) : error.message
 }

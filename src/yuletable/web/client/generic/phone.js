@@ -47,7 +47,7 @@ export function GenericPhone(props) {
 }
 
 /** @param {GameProps} props */
-function Offers({ prompt, actions, refusals, held, sending, send, speech }) {
+function Offers({ prompt, actions, refusals, held, sending, send, speech, view }) {
   const offers = prompt?.offers.length ? prompt.offers : actions
   if (!offers.length) return html`<p class="it soft">${say('prompt.wait')}</p>`
   return byVerb(offers).map(
@@ -58,7 +58,7 @@ function Offers({ prompt, actions, refusals, held, sending, send, speech }) {
           (action) => html`<${Pick}
             key=${action}
             seat=${speech.seatOf(action) ?? undefined}
-            title=${speech.action(action)}
+            title=${speech.action(action, view)}
             sub=${action === held ? (sending === action ? say('prompt.sending') : say('prompt.chosen')) : undefined}
             chosen=${action === held}
             sending=${action === sending}

@@ -28,9 +28,16 @@ export function announce(text) {
   return () => line.remove()
 }
 
+let isHeard = (/** @type {string} */ _text) => false
+
+/** Captions that are read aloud already are not said a second time. @param {(text: string) => boolean} heard */
+export function captionsAreHeard(heard) {
+  isHeard = heard
+}
+
 /** Says the text whenever it changes; the board's caption. @param {string | null | undefined} text */
 export function useCaption(text) {
   useEffect(() => {
-    if (text) announce(text)
+    if (text && !isHeard(text)) announce(text)
   }, [text])
 }

@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from '../html.js'
 
 const asked = matchMedia('(prefers-reduced-motion: reduce)')
 
+export const reducedMotion = () => asked.matches
+
 export function useReducedMotion() {
   const [still, setStill] = useState(asked.matches)
   useEffect(() => {

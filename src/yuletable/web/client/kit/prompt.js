@@ -14,9 +14,12 @@ export function Question({ title, kick, sub, picture, class: extra }) {
   </div>`
 }
 
+/** What the table itself refuses has no rule to read. @param {string} rule */
+const isRule = (rule) => /^[A-Z]+-\d+$/.test(rule)
+
 /** @param {{refused: import('../wire').Refused | null, why: (rule: string) => void}} props */
 export function Refused({ refused, why }) {
   if (!refused) return null
   const { rule, sentence } = refused
-  return html`<p class="refused"><span>${sentence}</span>${rule && html`<button type="button" class="link" onClick=${() => why(rule)}>${say('rules.why')}</button>`}</p>`
+  return html`<p class="refused"><span>${sentence}</span>${rule && isRule(rule) && html`<button type="button" class="link" onClick=${() => why(rule)}>${say('rules.why')}</button>`}</p>`
 }

@@ -35,6 +35,14 @@ export function Kept({ store }) {
   return html`<div class="strip"><span>${say('table.kept')}</span><button type="button" class="link" onClick=${() => store.command('return')}>${say('table.return')}</button></div>`
 }
 
+/** The table sleeps until somebody who sits at it wakes it. @param {{store: Store}} props */
+export function Asleep({ store }) {
+  const frame = store.frame.value
+  if (!frame?.table.asleep) return null
+  const may = store.host || (frame.you.seat ?? null) !== null
+  return html`<div class="strip asleep" role="alert"><${Candle} lit=${false} /><span>${say('table.asleep')}</span>${may && html`<button type="button" class="link" onClick=${() => store.command('wake')}>${say('table.wake')}</button>`}</div>`
+}
+
 const NUDGE_SHOWN = 8000
 
 /** Somebody waits for this phone. @param {{store: Store}} props */

@@ -6,13 +6,15 @@ import { GenericBoard } from '../generic/board.js'
 import { announce, html, useCaption, useEffect, useState } from '../kit.js'
 import { Store } from '../store.js'
 import { say } from '../words.js'
-import { Claims, Lost } from './bar.js'
+import { Asleep, Claims, Lost } from './bar.js'
 import { BoardCorner, BoardLobby } from './boardlobby.js'
+import { useHouseVoice, useSpokenTable } from './boardvoice.js'
 import { ClosedSheet } from './closed.js'
 import { BadKey, NoSuchTable, Unreachable, Waiting } from './door.js'
 import { AfterMatch } from './evening.js'
 import { endOf, isTold, lightOf } from './looking.js'
 import { CODE, open, setLight, titlePage } from './page.js'
+import { SoundButton } from './sound.js'
 
 /** @import { ErrorBody, GameProps } from '../wire' */
 
@@ -45,12 +47,14 @@ function Screen({ store }) {
   const playing = frame?.table.phase === 'match' && Boolean(frame?.match) && !outcome
   const light = playing && frame ? lightOf(store, frame) : 'day'
   useEffect(() => setLight(light), [light])
+  const voice = useHouseVoice(frame?.table.game)
+  useSpokenTable(voice, props, store.look.value, light === 'night')
   useCaption(frame && !playing && !outcome ? say('board.lobby') : null)
   if (!props || !frame) return html`<${Waiting} />`
   if (frame.table.closed) return html`<div class="board-ended"><header><h1 class="sr">${frame.table.title}</h1></header><${ClosedSheet} frame=${frame} /></div>`
   return html`<div class="board">
-    <header><h1 class="sr">${frame.table.title}</h1><${BoardCorner} frame=${frame} large=${!playing && !outcome} /></header>
-    <section class="board-strips" aria-label=${say('page.notices')}><${Lost} store=${store} /><${Claims} store=${store} /></section>
+    <header><h1 class="sr">${frame.table.title}</h1><${BoardCorner} frame=${frame} large=${!playing && !outcome} />${voice && html`<div class="board-sound"><${SoundButton} voice=${voice} test=${{ id: 'test', text: say('sound.hello') }} /></div>`}</header>
+    <section class="board-strips" aria-label=${say('page.notices')}><${Lost} store=${store} /><${Asleep} store=${store} /><${Claims} store=${store} /></section>
     <${Picture} store=${store} props=${props} playing=${playing} />
   </div>`
 }

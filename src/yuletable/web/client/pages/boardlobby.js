@@ -5,16 +5,21 @@ import { capital } from '../speech.js'
 import { errorSentence, numberWord, say } from '../words.js'
 import { Evening, isScored } from './evening.js'
 import { seatState, useQr } from './lobby.js'
+import { OwnOnBoard } from './own.js'
+import { PromiseLine } from './promise.js'
 import { Qr } from './qr.js'
 
 /** @import { Store } from '../store.js' */
 /** @import { Frame, GameProps, SeatInfo } from '../wire' */
 
+/** Whether the host wants the code on screens. @param {Frame} frame */
+const showsCode = (frame) => frame.table.settings.show_code !== false
+
 /** Code and QR, so that a friend who dropped out can come back. @param {{frame: Frame, large: boolean}} props */
 export function BoardCorner({ frame, large }) {
   const { code } = frame.table
   const qr = useQr(code)
-  if (large) return null
+  if (large || !showsCode(frame)) return null
   return html`<div class="board-corner" role="group" aria-label=${say('board.corner')}>
     <p><span class="kick">${say('lobby.table')}</span><b class="code" aria-label=${[...code].join(' ')}>${code}</b></p>
     ${qr && html`<${Qr} svg=${qr} label=${say('lobby.qr')} />`}
@@ -31,14 +36,18 @@ export function BoardLobby({ store, props }) {
   return html`<main class="board-lobby">
     <${Sheet} ruled class="invite">
       <${Kick}>${say('house.name')} · ${table.title}<//>
-      ${qr && html`<${Qr} svg=${qr} label=${say('lobby.qr')} />`}
-      <${Kick}>${say('lobby.table')}<//>
-      <p class="code" aria-label=${[...table.code].join(' ')}>${table.code}</p>
-      <p class="link-text">${table.link}</p>
+      ${showsCode(frame)
+        ? html`${qr && html`<${Qr} svg=${qr} label=${say('lobby.qr')} />`}
+            <${Kick}>${say('lobby.table')}<//>
+            <p class="code" aria-label=${[...table.code].join(' ')}>${table.code}</p>
+            <p class="link-text">${table.link}</p>`
+        : html`<p class="lead it">${say('board.code.away')}</p>`}
+      <${PromiseLine} frame=${frame} />
     <//>
     <div class="gathered">
       <${Title} size="h1">${seated.length ? say('board.seated', { count: seated.length, number: capital(numberWord(seated.length)) }) : say('board.empty')}<//>
       <p class="it lead">${free > 0 ? say('board.room', { count: free, number: capital(numberWord(free)) }) : say('board.full')}</p>
+      <${OwnOnBoard} frame=${frame} />
       <ol class="places">${table.seats.map((seat) => html`<${Place} key=${seat.seat} seat=${seat} frame=${frame} />`)}</ol>
       ${isScored(table.evening) && html`<${Sheet} class="evening-sheet"><${Evening} evening=${table.evening} /><//>`}
       ${store.host && html`<${Deal} store=${store} props=${props} count=${seated.length} />`}

@@ -4,6 +4,7 @@ import { Button, html, Sheet, Title } from '../kit.js'
 import { say } from '../words.js'
 import { Bar } from './bar.js'
 import { Evening, isScored } from './evening.js'
+import { Played } from './memory.js'
 
 /** @import { Frame } from '../wire' */
 
@@ -12,6 +13,7 @@ export const ClosedSheet = ({ frame }) => html`<${Sheet} as="main" ruled class="
   <${Title}>${say('closed.title')}<//>
   <p class="lead">${say('closed.text')}</p>
   ${isScored(frame.table.evening) && html`<${Evening} evening=${frame.table.evening} />`}
+  <${Played} frame=${frame} />
   <${Button} kind="ink" href="/">${say('closed.start')}<//>
 <//>`
 

@@ -1,7 +1,8 @@
 // @ts-check
 // Sheets for who is not at the table: no such code, the name at the door, a key that opens nothing.
 import { takeSeat, watchTable } from '../api.js'
-import { keepTokens, recall, remember, tokensOf } from '../capabilities.js'
+import { forgetWish, keepTokens, recall, remember, tokensOf, wishOf } from '../capabilities.js'
+import { commandId } from '../ids.js'
 import { Button, Field, html, Icon, Kick, Rule, SeatLine, Sheet, Title, useState } from '../kit.js'
 import { errorSentence, say } from '../words.js'
 import { Bar } from './bar.js'
@@ -23,7 +24,7 @@ export function OneSheet({ title, text, children }) {
 }
 
 export const Waiting = () =>
-  html`<div class="phone"><${Bar} title=${say('house.name')} /><main class="waiting" aria-busy="true"><p class="it">${say('page.waiting')}</p></main></div>`
+  html`<div class="phone"><${Bar} title=${say('house.name')} /><main class="waiting" aria-busy="true"><p>${say('page.waiting')}</p></main></div>`
 
 export const NoSuchTable = () =>
   html`<${OneSheet} title=${say('door.unknown.title')} text=${say('code.unknown')}><${CodeForm} class="join" /><//>`
@@ -56,7 +57,8 @@ export function Door({ code, table, onToken, onClaim }) {
   const { host } = tokensOf(code)
   async function sit() {
     if (!name.trim()) return setError(say('door.name.empty'))
-    const reply = await takeSeat(code, { name: name.trim() }, host)
+    const reply = await takeSeat(code, { name: name.trim(), id: wishOf(code, name.trim(), commandId) }, host)
+    if (reply.status > 0 && reply.status < 500) forgetWish(code)
     if (reply.ok) {
       remember('name', name.trim())
       keepTokens(code, { seat: { token: reply.data.token, seat: reply.data.seat ?? 0, name: name.trim() } })
@@ -98,7 +100,7 @@ export function Door({ code, table, onToken, onClaim }) {
         <button type="button" class="link quiet" onClick=${watch}><${Icon} name="eye" />${say('door.watch')}</button>
         <a class="link quiet" href=${`/t/${code}/board`}><${Icon} name="screen" />${say('door.board')}</a>
       </div>
-      <${LanguageChoice} game=${table.game} />
+      <${LanguageChoice} />
     <//>
   </div>`
 }

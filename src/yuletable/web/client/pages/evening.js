@@ -1,7 +1,10 @@
 // @ts-check
 // After a match: the score of the evening, and another one.
-import { Button, html, Kick, Num, Refused, Sheet, useState } from '../kit.js'
-import { errorSentence, refusalSentence, say } from '../words.js'
+import { Button, html, Kick, Num, Refused, Select, Sheet, useState } from '../kit.js'
+import { allTexts, errorSentence, refusalSentence, say } from '../words.js'
+import { useGame, useShelf } from './games.js'
+import { Memory } from './memory.js'
+import { OptionFields } from './options.js'
 
 /** @import { Store } from '../store.js' */
 /** @import { EveningLine, GameProps } from '../wire' */
@@ -28,6 +31,26 @@ export function Evening({ evening }) {
   </section>`
 }
 
+/** The same people, and one thing different: an option, or another game. @param {{store: Store, props: GameProps, onError: (sentence: string) => void}} wish */
+function Other({ store, props, onError }) {
+  const { table } = props.frame
+  const { games } = useShelf()
+  const game = useGame(table.game)
+  if (!game || props.screen === 'board') return null
+  /** @param {Record<string, unknown>} fields */
+  async function tell(fields) {
+    const answer = await store.command('options', fields)
+    onError(answer.ok ? '' : errorSentence(answer, props.say))
+  }
+  return html`<details class="other">
+    <summary>${say('end.different')}</summary>
+    <div class="stack">
+      ${games.length > 1 && html`<${Select} label=${say('table.game')} value=${table.game} values=${games.map(({ name, title }) => ({ value: name, text: title }))} onInput=${(/** @type {string} */ name) => tell({ options: {}, game: name })} />`}
+      <${OptionFields} specs=${game.options} values=${table.options} texts=${allTexts()} onChange=${(/** @type {Record<string, string>} */ options) => tell({ options })} />
+    </div>
+  </details>`
+}
+
 /** @param {{store: Store, props: GameProps, onLobby?: () => void}} wish */
 export function AfterMatch({ store, props, onLobby }) {
   const [error, setError] = useState('')
@@ -42,9 +65,11 @@ export function AfterMatch({ store, props, onLobby }) {
     ${store.host
       ? html`${error && html`<p class="wrong" role="alert">${error}</p>`}
           ${refusal && html`<${Refused} refused=${{ action: 'deal', rule: refusal.rule, sentence: refusalSentence(refusal, props.say) }} why=${props.why} />`}
-          <${Button} disabled=${Boolean(refusal)} onPress=${again}>${say('end.again')}<//>`
+          <${Button} disabled=${Boolean(refusal)} onPress=${again}>${say('end.again')}<//>
+          <${Other} store=${store} props=${props} onError=${setError} />`
       : html`<p class="soft it">${say('end.wait')}</p>`}
     ${onLobby && html`<${Button} kind="plain" small onPress=${onLobby}>${say('end.lobby')}<//>`}
+    <${Memory} frame=${props.frame} screen=${props.screen} />
   <//>`
 }
 

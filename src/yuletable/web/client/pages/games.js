@@ -1,16 +1,19 @@
 // @ts-check
-// The games on the shelf, asked for once a page.
+// The games on the shelf, asked for once in a language.
 import { listGames } from '../api.js'
 import { useEffect, useState } from '../kit.js'
+import { language } from '../words.js'
 
 /** @import { GameInfo, Shelf } from '../wire' */
 
 const EMPTY = /** @type {Shelf} */ ({ games: [], settings: [] })
-/** @type {Promise<Shelf> | null} */
-let shelf = null
+/** @type {Map<string, Promise<Shelf>>} */
+const shelves = new Map()
 
-function readShelf() {
-  shelf ??= listGames().then((reply) => (reply.ok ? reply.data : EMPTY))
+/** @param {string} name */
+function readShelf(name) {
+  const shelf = shelves.get(name) ?? listGames(name).then((reply) => (reply.ok ? reply.data : EMPTY))
+  shelves.set(name, shelf)
   return shelf
 }
 
@@ -18,8 +21,8 @@ function readShelf() {
 export function useShelf() {
   const [here, setHere] = useState(EMPTY)
   useEffect(() => {
-    readShelf().then(setHere)
-  }, [])
+    readShelf(language.value).then(setHere)
+  }, [language.value])
   return here
 }
 

@@ -2,9 +2,13 @@
 // The lobby on a phone: code, seats, and one big button.
 import { lookAtTable } from '../api.js'
 import { Button, classes, Dialog, html, Icon, Kick, Refused, Rule, SeatLine, Sheet, useEffect, useState } from '../kit.js'
-import { errorSentence, numberWord, refusalSentence, say } from '../words.js'
+import { errorSentence, hasWords, numberWord, refusalSentence, say } from '../words.js'
 import { Evening, isScored } from './evening.js'
 import { useGame } from './games.js'
+import { Invitation } from './invitation.js'
+import { Played } from './memory.js'
+import { PromiseLine } from './promise.js'
+import { OwnLines } from './own.js'
 import { Qr } from './qr.js'
 
 /** @import { Store } from '../store.js' */
@@ -22,10 +26,13 @@ export function useQr(code) {
   return qr
 }
 
-/** @param {SeatInfo} seat @param {Frame} frame */
+/** @param {string} bot */
+const botName = (bot) => (hasWords(`bot.${bot}`) ? say(`bot.${bot}`) : bot)
+
+/** @param {SeatInfo} seat @param {Pick<Frame, 'you' | 'table'>} frame */
 export function seatState(seat, frame) {
   const own = frame.you.seat === seat.seat
-  if (seat.kind === 'bot') return say('seat.bot.named', { bot: seat.bot ?? '' })
+  if (seat.kind === 'bot') return say('seat.bot.named', { bot: botName(seat.bot ?? '') })
   if (own) return frame.you.host ? say('seat.you.host') : say('seat.you')
   if (seat.stand_in) return say('seat.stand_in')
   if (!seat.here) return say('seat.away')
@@ -46,14 +53,17 @@ export function Lobby({ store, props, onTable }) {
       ${free[0] && html`<${EmptyChair} store=${store} seat=${free[0]} />`}
     </ol>
     ${table.waiting.length > 0 && html`<p class="soft it">${say('lobby.waiting', { names: table.waiting.join(', ') })}</p>`}
+    <${OwnLines} store=${store} props=${props} />
     ${isScored(table.evening) && html`<${Evening} evening=${table.evening} />`}
+    <${Played} frame=${frame} />
     <${Foot} store=${store} props=${props} count=${seated.length} onTable=${onTable} />
+    <${PromiseLine} frame=${frame} />
   <//>`
 }
 
 /** @param {{frame: Frame}} props */
 function Head({ frame }) {
-  const { code, link } = frame.table
+  const { code } = frame.table
   const [open, setOpen] = useState(false)
   const qr = useQr(code)
   return html`<div class="lobby-head">
@@ -63,26 +73,7 @@ function Head({ frame }) {
       <p class="code" aria-label=${[...code].join(' ')}>${code}</p>
       <button type="button" class="link" onClick=${() => setOpen(true)}>${say('lobby.summon')}</button>
     </div>
-    <${Dialog} open=${open} title=${say('lobby.summon')} onClose=${() => setOpen(false)}><${Invitation} link=${link} qr=${qr} code=${code} /><//>
-  </div>`
-}
-
-/** @param {{link: string, qr: string, code: string}} props */
-function Invitation({ link, qr, code }) {
-  const [copied, setCopied] = useState(false)
-  /** Without a secure context there is no clipboard but this old one. */
-  function copy() {
-    const field = /** @type {HTMLInputElement | null} */ (document.querySelector('.invitation input'))
-    field?.select()
-    setCopied(document.execCommand('copy'))
-  }
-  const share = () => navigator.share({ title: say('lobby.invite', { code }), url: link }).catch(() => {})
-  return html`<div class="stack invitation">
-    ${qr && html`<${Qr} svg=${qr} class="large" label=${say('lobby.qr')} />`}
-    <p>${say('lobby.invite.text', { code })}</p>
-    <input class="input" readonly value=${link} aria-label=${say('lobby.link')} />
-    <${Button} kind="ink" small onPress=${copy}>${copied ? say('lobby.copied') : say('lobby.copy')}<//>
-    ${'share' in navigator && html`<${Button} kind="plain" small onPress=${share}>${say('lobby.share')}<//>`}
+    <${Dialog} open=${open} title=${say('lobby.summon')} onClose=${() => setOpen(false)}><${Invitation} table=${frame.table} qr=${qr} /><//>
   </div>`
 }
 

@@ -1,10 +1,10 @@
 // @ts-check
 // The options of a game as a form, derived from their description.
-import { Field, html, Select, Switch } from '../kit.js'
+import { Field, Fragment, html, Select, Switch } from '../kit.js'
 import { capital, spaced } from '../speech.js'
 import { say } from '../words.js'
 
-/** @import { OptionSpec } from '../wire' */
+/** @import { Children, OptionSpec } from '../wire' */
 /** @typedef {Record<string, string>} Texts */
 
 /** @param {OptionSpec} spec @param {Texts} texts @param {string} [family] */
@@ -14,6 +14,7 @@ export const optionName = (spec, texts, family = 'option') => texts[`${family}.$
 export function optionValue(spec, value, texts, family = 'option') {
   const own = texts[`${family}.${spec.name}.${value}`]
   if (own) return own
+  if (spec.kind === 'choice' && value === 'own') return say('own.value')
   return spec.kind === 'switch' ? say(`options.${value}`) : spaced(value)
 }
 
@@ -30,10 +31,11 @@ const explained = (spec, texts, family) => texts[`${family}.${spec.name}.text`] 
 const rule = (spec) => (/^[A-Z]+-\d+$/.test(spec.rule) ? ` ${spec.rule}` : '')
 
 /**
- * @param {{specs: OptionSpec[], values: Record<string, string>, texts: Texts, onChange: (one: Record<string, string>) => void, family?: string}} props
- *   family: what the ids of their words begin with
+ * @param {{specs: OptionSpec[], values: Record<string, string>, texts: Texts, onChange: (one: Record<string, string>) => void, family?: string,
+ *   below?: (spec: OptionSpec, value: string) => Children}} props
+ *   family: what the ids of their words begin with; below: what stands under a choice with that value
  */
-export function OptionFields({ specs, values, texts, onChange, family = 'option' }) {
+export function OptionFields({ specs, values, texts, onChange, family = 'option', below }) {
   return html`<div class="stack options">
     ${specs.map((spec) => {
       const value = values[spec.name] ?? String(spec.default)
@@ -44,7 +46,10 @@ export function OptionFields({ specs, values, texts, onChange, family = 'option'
       if (spec.kind === 'switch')
         return html`<${Switch} key=${spec.name} label=${html`<b>${label}</b>`} hint=${hint} value=${value === 'on'} onInput=${(/** @type {boolean} */ on) => take(on ? 'on' : 'off')} />`
       if (spec.kind === 'choice')
-        return html`<${Select} key=${spec.name} label=${label} hint=${hint} value=${value} values=${choices(spec).map((one) => ({ value: one, text: optionValue(spec, one, texts, family) }))} onInput=${take} />`
+        return html`<${Fragment} key=${spec.name}>
+          <${Select} label=${label} hint=${hint} value=${value} values=${choices(spec).map((one) => ({ value: one, text: optionValue(spec, one, texts, family) }))} onInput=${take} />
+          ${below?.(spec, value)}
+        <//>`
       return html`<${NumberField} key=${spec.name} label=${label} hint=${hint} value=${value} spec=${spec} onInput=${take} />`
     })}
   </div>`
@@ -69,11 +74,15 @@ function NumberField({ label, hint, value, spec, onInput }) {
   />`
 }
 
-/** The options as a list to read. @param {{specs: OptionSpec[], values: Record<string, string>, texts: Texts}} props */
-export function OptionList({ specs, values, texts }) {
+/**
+ * The options as a list to read.
+ * @param {{specs: OptionSpec[], values: Record<string, string>, texts: Texts, named?: (spec: OptionSpec, value: string) => string | null}} props
+ *   named: what a value is called at this table, if it has a name of its own
+ */
+export function OptionList({ specs, values, texts, named }) {
   return html`<dl class="option-list">
     ${specs.map(
-      (spec) => html`<div key=${spec.name}><dt>${optionName(spec, texts)}</dt><dd>${optionValue(spec, values[spec.name] ?? String(spec.default), texts)}</dd></div>`,
+      (spec) => html`<div key=${spec.name}><dt>${optionName(spec, texts)}</dt><dd>${named?.(spec, values[spec.name]) ?? optionValue(spec, values[spec.name] ?? String(spec.default), texts)}</dd></div>`,
     )}
   </dl>`
 }

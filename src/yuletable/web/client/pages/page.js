@@ -1,7 +1,7 @@
 // @ts-check
 // What every page does first, and what its shell tells it.
 import { effect, html, openLiveRegion, render } from '../kit.js'
-import { language, loadWords, say } from '../words.js'
+import { loadWords, say } from '../words.js'
 
 const root = document.documentElement
 
@@ -10,21 +10,21 @@ export const CODE = root.dataset.code ?? ''
 export const STATUS = Number(root.dataset.status ?? 200)
 /** Names of the installed games that brought a poster. */
 export const POSTERS = (root.dataset.posters ?? '').split(' ').filter(Boolean)
+/** Names of the installed games with a page for people who have the physical cards. */
+export const NARRATORS = (root.dataset.narrators ?? '').split(' ').filter(Boolean)
 
-/** Loads the words, then draws. @param {import('preact').ComponentType} Page */
-export async function open(Page) {
+/**
+ * Loads the words, then draws.
+ * @param {import('preact').ComponentType} Page
+ * @param {{hushed?: boolean}} [wish] hushed: the page says itself what there is to hear, and not what its parts announce
+ */
+export async function open(Page, { hushed = false } = {}) {
   const place = document.getElementById('page')
   await loadWords()
-  openLiveRegion()
+  if (!hushed) openLiveRegion()
   place?.replaceChildren()
   if (place) render(html`<${Page} />`, place)
   root.dataset.ready = 'yes'
-}
-
-/** Draws again in another language. @param {string} name @param {string} [game] */
-export async function changeLanguage(name, game) {
-  language.value = name
-  await loadWords(game)
 }
 
 /** @param {() => string} title */

@@ -2,12 +2,13 @@
 // The numbered rules, to read and to look one up in.
 import { readRules } from '../api.js'
 import { Field, html, useEffect, useRef, useState } from '../kit.js'
-import { errorSentence, say } from '../words.js'
+import { errorSentence, language, say } from '../words.js'
 
 /** @import { Rule } from '../wire' */
 
-/** @type {Map<string, Rule[]>} */
+/** By game and language. @type {Map<string, Rule[]>} */
 const shelf = new Map()
+const NONE = /** @type {Rule[]} */ ([])
 
 /** Markdown within a line: `code`, **strong**, *emphasis*. @param {string} text */
 export function inline(text) {
@@ -29,18 +30,20 @@ function bySection(rules) {
 
 /** @param {{game: string, rule: string | null}} props */
 export function Rules({ game, rule }) {
-  const [rules, setRules] = useState(() => shelf.get(game) ?? [])
+  const place = `${game} ${language.value}`
+  const [, drawAgain] = useState(0)
+  const rules = shelf.get(place) ?? NONE
   const [error, setError] = useState('')
   const [sought, seek] = useState('')
   const asked = useRef(/** @type {HTMLElement | null} */ (null))
   useEffect(() => {
     if (rules.length) return
-    readRules(game).then((reply) => {
+    readRules(game, language.value).then((reply) => {
       if (!reply.ok) return setError(errorSentence(reply.error))
-      shelf.set(game, reply.data.rules)
-      setRules(reply.data.rules)
+      shelf.set(place, reply.data.rules)
+      drawAgain(shelf.size)
     })
-  }, [game])
+  }, [place])
   useEffect(() => {
     asked.current?.scrollIntoView({ block: 'center' })
     asked.current?.focus({ preventScroll: true })

@@ -1,25 +1,27 @@
 // @ts-check
 // The first page: join by code, or lay a table.
-import { listGames, openTable } from '../api.js'
-import { keepTokens } from '../capabilities.js'
-import { Art, artFile, Button, Dialog, html, Icon, Kick, lookFile, Portrait, Select, Sheet, Stamp, Thing, Title, useEffect, useState } from '../kit.js'
+import { listGames, openTable, OWN } from '../api.js'
+import { keepTokens, recall, remember } from '../capabilities.js'
+import { Art, Button, Dialog, html, Icon, Kick, lookFile, Portrait, Select, Sheet, Thing, Title, useEffect, useState } from '../kit.js'
 import { allTexts, errorSentence, fetchWords, language, say } from '../words.js'
 import { CodeForm } from './codeform.js'
 import { LanguageChoice } from './languages.js'
 import { OptionFields, presetsOf } from './options.js'
-import { open, POSTERS, titlePage } from './page.js'
+import { NARRATORS, open, POSTERS, titlePage } from './page.js'
 
-/** @import { GameInfo } from '../wire' */
-/** @typedef {{name: string, title: string, drawing: string, box: string}} Announced */
+/** @import { GameInfo, OptionSpec } from '../wire' */
 /** @typedef {Record<string, string>} Texts */
 
+/** What this device remembers: the game that it laid last. */
+const LAID = 'laid'
 const STRIP = [2, 5, 6, 10, 3]
 
 /** Lays a table and goes there. @param {GameInfo} game @param {Record<string, string>} [options] @returns {Promise<string>} what went wrong */
 async function lay(game, options) {
-  const reply = await openTable({ game: game.name, ...(options ? { options } : {}) })
+  const reply = await openTable({ game: game.name, ...(options ? { options } : {}), settings: { language: language.value } })
   if (!reply.ok) return errorSentence(reply.error)
   const { table, host, screen } = reply.data
+  remember(LAID, game.name)
   keepTokens(table, { host, screen, seat: undefined, spectator: undefined })
   location.assign(`/t/${table}`)
   return ''
@@ -58,11 +60,15 @@ function Hero({ game, texts, onOptions }) {
       <div class="act">
         <${Button} kind="ink" onPress=${press}><span class="mani"><${Thing} id="hand" class="hand" />${say('start.lay')}</span><//>
         <button type="button" class="link quiet" onClick=${onOptions}>${say('start.options')}</button>
+        <${NarratorLink} game=${game} />
         ${error && html`<p class="wrong" role="alert">${error}</p>`}
       </div>
     </div>
   <//>`
 }
+
+/** For people who have the cards and want the voice. @param {{game: GameInfo}} props */
+const NarratorLink = ({ game }) => (NARRATORS.includes(game.name) ? html`<a class="link" href=${`/narrator/${encodeURIComponent(game.name)}`}>${say('start.narrator')}</a>` : null)
 
 /** @param {{game: GameInfo, texts: Texts, onOptions: () => void}} props */
 const Installed = ({ game, texts, onOptions }) => html`<li>
@@ -71,16 +77,6 @@ const Installed = ({ game, texts, onOptions }) => html`<li>
     <b class="d">${game.title}</b>
     <span class="t">${texts['poster.facts'] ?? players(game)}</span>
   </button>
-</li>`
-
-/** @param {{game: Announced}} props */
-const Coming = ({ game }) => html`<li>
-  <${Sheet} as="div" class="poster coming">
-    <span class="pic"><${Art} file=${artFile('coming.svg')} id=${game.drawing} box=${game.box} /></span>
-    <b class="d">${game.title}</b>
-    <span class="t">${say(`playbill.${game.name}`)}</span>
-    <${Stamp}>${say('start.coming')}<//>
-  <//>
 </li>`
 
 /** @param {{game: GameInfo, texts: Texts, onClose: () => void}} props */
@@ -95,45 +91,47 @@ function LayDialog({ game, texts, onClose }) {
     setOptions({ ...game.presets[name] })
   }
   const named = /** @param {string} name */ (name) => ({ value: name, text: texts[`preset.${name}`] ?? name })
+  const later = /** @param {OptionSpec} spec @param {string} value */ (spec, value) => value === OWN && game.contents.includes(spec.name) && html`<p class="hint">${say('own.later')}</p>`
   return html`<${Dialog} open title=${game.title} onClose=${onClose}>
     <div class="stack">
       ${texts['poster.pitch'] && html`<p>${texts['poster.pitch']}</p>`}
+      <${NarratorLink} game=${game} />
       ${presets.length > 1 && html`<${Select} label=${say('options.preset')} value=${preset} values=${presets.map(named)} onInput=${take} />`}
-      <${OptionFields} specs=${game.options} values=${options} texts=${texts} onChange=${(/** @type {Record<string, string>} */ one) => setOptions({ ...options, ...one })} />
+      <${OptionFields} specs=${game.options} values=${options} texts=${texts} below=${later} onChange=${(/** @type {Record<string, string>} */ one) => setOptions({ ...options, ...one })} />
       ${error && html`<p class="wrong" role="alert">${error}</p>`}
       <${Button} onPress=${async () => setError(await lay(game, options))}>${say('start.lay')}<//>
     </div>
   <//>`
 }
 
-/** @returns {Promise<Announced[]>} */
-const readPlaybill = async () => (await fetch(new URL('../playbill.json', import.meta.url))).json()
+/** The shelf with the game of the evening first: the one that this device laid last, else the one for the largest company. @param {GameInfo[]} games */
+function heroFirst(games) {
+  const most = Math.max(...games.map(({ seats }) => seats[1]))
+  const hero = games.find(({ name }) => name === recall(LAID)) ?? games.find(({ seats }) => seats[1] === most)
+  return [...(hero ? [hero] : []), ...games.filter((game) => game !== hero)]
+}
 
 function Start() {
   const [shelf, setShelf] = useState(/** @type {GameInfo[]} */ ([]))
   const [texts, setTexts] = useState(/** @type {Record<string, Texts>} */ ({}))
-  const [announced, setAnnounced] = useState(/** @type {Announced[]} */ ([]))
   const [error, setError] = useState('')
   const [chosen, choose] = useState(/** @type {GameInfo | null} */ (null))
   useEffect(() => {
-    readPlaybill().then(setAnnounced)
-    listGames().then(async (reply) => {
+    listGames(language.value).then(async (reply) => {
       if (!reply.ok) return setError(errorSentence(reply.error))
-      const games = reply.data.games.filter((game) => game.playable)
+      const games = heroFirst(reply.data.games.filter((game) => game.playable))
       const words = await Promise.all(games.map((game) => fetchWords(game.name)))
       setTexts(Object.fromEntries(games.map((game, at) => [game.name, { ...allTexts(), ...words[at] }])))
       setShelf(games)
     })
   }, [language.value])
   const [hero, ...others] = shelf
-  const coming = announced.filter(({ name }) => !shelf.some((game) => game.name === name))
   return html`<main class="start">
       <${Masthead} />
       ${hero && html`<${Hero} game=${hero} texts=${texts[hero.name]} onOptions=${() => choose(hero)} />`}
       ${error && html`<${Sheet} class="hero-missing"><p>${error}</p><//>`}
       <ul class="posters">
         ${others.map((game) => html`<${Installed} key=${game.name} game=${game} texts=${texts[game.name]} onOptions=${() => choose(game)} />`)}
-        ${coming.map((game) => html`<${Coming} key=${game.name} game=${game} />`)}
       </ul>
     </main>
     <footer class="start-foot"><${LanguageChoice} /></footer>

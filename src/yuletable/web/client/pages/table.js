@@ -1,15 +1,18 @@
 // @ts-check
 // A phone at its table: lobby, match, end, and the sheets that lie ready at any time.
+import { Caller } from '../alert.js'
 import { stayAwake } from '../awake.js'
 import { keepTokens, tokensOf } from '../capabilities.js'
+import { useOwnSeed } from '../fair.js'
 import { GenericNotes } from '../generic/notes.js'
 import { GenericPhone } from '../generic/phone.js'
 import { GenericWatch } from '../generic/watch.js'
-import { announce, Dialog, html, Sheet, Timer, useEffect, useState } from '../kit.js'
+import { announce, Dialog, html, Sheet, Timer, useEffect, useRef, useState } from '../kit.js'
 import { say } from '../words.js'
-import { Bar, Claims, Kept, Lost, Nudged } from './bar.js'
+import { Asleep, Bar, Claims, Kept, Lost, Nudged } from './bar.js'
 import { Talk } from './chat.js'
 import { Closed } from './closed.js'
+import { Desk, deskFacts } from './desk.js'
 import { Waiting } from './door.js'
 import { AfterMatch } from './evening.js'
 import { Lobby } from './lobby.js'
@@ -31,12 +34,24 @@ function useChair(store) {
   }, [you?.kind, you?.seat])
 }
 
+/** This phone calls its owner when it is their turn. @param {Store} store */
+function useCaller(store) {
+  const caller = useRef(/** @type {Caller | null} */ (null))
+  const frame = store.frame.value
+  useEffect(() => {
+    caller.current ??= new Caller()
+    if (frame) caller.current.hear(frame)
+  }, [frame])
+}
+
 /** @param {{store: Store, notice?: string}} props */
 export function AtTable({ store, notice }) {
-  const [sheet, open] = useState(/** @type {'talk' | 'notes' | 'rules' | 'table' | null} */ (null))
+  const [sheet, open] = useState(/** @type {'talk' | 'notes' | 'rules' | 'table' | 'desk' | null} */ (null))
   const [rule, setRule] = useState(/** @type {string | null} */ (null))
   const [left, setLeft] = useState(0)
   useChair(store)
+  useOwnSeed(store)
+  useCaller(store)
   const close = () => (open(null), setRule(null))
   const why = (/** @type {string} */ id) => (setRule(id), open('rules'))
   const props = store.props({ why, announce })
@@ -59,13 +74,14 @@ export function AtTable({ store, notice }) {
       kick=${bar ? bar.kick : playing || over ? null : frame.table.title}
       aside=${bar?.aside ?? (playing && html`<${Timer} clock=${frame.clock} />`)}
     />
-    <section aria-label=${say('page.notices')}>${notice && props.seat === null && html`<p class="strip" role="alert">${notice}</p>`}<${Lost} store=${store} /><${Claims} store=${store} /><${Kept} store=${store} /><${Nudged} store=${store} /></section>
+    <section aria-label=${say('page.notices')}>${notice && props.seat === null && html`<p class="strip" role="alert">${notice}</p>`}<${Lost} store=${store} /><${Asleep} store=${store} /><${Claims} store=${store} /><${Kept} store=${store} /><${Nudged} store=${store} /></section>
     <main class="phone-main"><${Middle} store=${store} props=${props} playing=${playing} over=${over} onLobby=${() => setLeft(frame.match?.number ?? 0)} onTable=${() => open('table')} /></main>
     <${Rail} store=${store} props=${props} playing=${playing} onOpen=${open} />
     <${Dialog} open=${sheet === 'talk'} title=${say('talk.title')} onClose=${close}><${Talk} store=${store} /><//>
     <${Dialog} open=${sheet === 'notes'} title=${say('notes.title')} onClose=${close}><${Notes} ...${props} /><//>
     <${Dialog} open=${sheet === 'rules'} title=${say('rules.title')} onClose=${close}><${Rules} game=${frame.table.game} rule=${rule} /><//>
-    <${Dialog} open=${sheet === 'table'} title=${say('table.title', { code: frame.table.code })} onClose=${close}><${TableSheet} store=${store} props=${props} /><//>
+    <${Dialog} open=${sheet === 'table'} title=${say('table.title', { code: frame.table.code })} onClose=${close}><${TableSheet} store=${store} props=${props} onDesk=${() => open('desk')} /><//>
+    <${Dialog} open=${sheet === 'desk' && store.host} title=${say('desk.open')} onClose=${close}><${Desk} store=${store} facts=${deskFacts(frame)} speak=${props.say} onDeal=${close} /><//>
   </div>`
 }
 
