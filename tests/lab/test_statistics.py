@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yuletable.engine.outcomes import Outcome
-from yuletable.lab.statistics import Played, Tally, fingerprint, wilson_interval
+from yuletable.lab.statistics import Played, ScoreRecord, Tally, fingerprint, wilson_interval
 
 PARTY = Outcome("party", "SN-1", (1, 1, 2), (1.0, 1.0, -1.0), roles=("guest", "guest", "host"))
 HOSTS = Outcome("hosts", "SN-2", (2, 2, 1), (-1.0, -1.0, 1.0), roles=("guest", "guest", "host"))
@@ -69,3 +69,13 @@ def test_an_interval_holds_its_share(trials: int, data: st.DataObject) -> None:
     share = successes / trials
     assert 0 <= low <= share + 1e-12
     assert share - 1e-12 <= high <= 1
+
+
+def test_scores_are_counted_by_seat() -> None:
+    scored = [Outcome("won", "T-1", (1, 2), (1.0, -1.0), scores) for scores in ((10, 4), (20, 4), (30, 7))]
+    tally = tally_of([Played(outcome, 5, 0) for outcome in scored])
+    first, second = tally.scores[0], tally.scores[1]
+    assert (first.number, first.mean, first.deviation) == (3, 20.0, 10.0)
+    assert second.counts == {4: 2, 7: 1}
+    assert ScoreRecord().mean == ScoreRecord().deviation == 0.0
+    assert not tally_of([Played(PARTY, 5, 0)]).scores

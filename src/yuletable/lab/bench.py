@@ -1,4 +1,5 @@
-"""How fast a game is: decisions a second in random play, and what copying, looking and imagining cost.
+"""How fast a game is: decisions a second in random play, what copying, looking and imagining cost, and how fast it is
+searched.
 
 Seconds are those of the processor that this process has had, so that what else runs on the machine disturbs little.
 """
@@ -12,8 +13,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from yuletable.bots.search.thinking import Thinking
 from yuletable.engine.chance import FastChance
-from yuletable.engine.game import Game, GameType, State
+from yuletable.engine.game import Game, State
 from yuletable.engine.playout import play_out, uniform
 from yuletable.lab.matches import Room, Setup
 from yuletable.lab.statistics import Tally
@@ -22,12 +24,15 @@ SEED = 1
 CHECKED_GAMES = 20
 POSITIONS = 200
 PASSES = 5
+SEARCHES = 20
+ITERATIONS = 40
 T = TypeVar("T")
 
 
 class Figures(msgspec.Struct, frozen=True):
     """What the bench says of one game. Rates are of one process; `..._us` are microseconds a call.
 
+    An iteration of the search goes to the end of the match, or as far as the game's own rules of thumb look ahead.
     The checksum stands for the first matches in every detail: a faster engine with another checksum is another game.
     """
 
@@ -36,17 +41,17 @@ class Figures(msgspec.Struct, frozen=True):
     copy_us: float
     observe_us: float
     imagine_us: float
+    search_iterations_per_second: float
     checksum: str
 
 
-def bench(game_type: GameType, seats: int, seconds: float) -> Figures:
-    """Plays uniformly random matches under the preset `simulation` for about `seconds`, then times the rest.
+def bench(setup: Setup, seconds: float) -> Figures:
+    """Plays uniformly random matches of this set-up for about `seconds`, then times the rest; its bots do not count.
 
-    RefusedSetupError if the game cannot be played by so many.
+    Raises what `Setup.check` raises.
     """
-    setup = Setup(game_type, game_type.presets["simulation"], ("random",) * seats)
     checksum = _checksum(setup)
-    game = game_type.new(seats, setup.options)
+    game = setup.game_type.new(setup.seats, setup.options, setup.components)
     games, decisions, spent = _play_for(game, seconds)
     states = _positions(game)
     seen = [(state, state.to_act()[0]) for state in states]
@@ -58,6 +63,7 @@ def bench(game_type: GameType, seats: int, seconds: float) -> Figures:
         copy_us=_microseconds(lambda state: state.copy(), states),
         observe_us=_microseconds(lambda pair: pair[0].observe(pair[1]), seen),
         imagine_us=_microseconds(lambda view: game.imagine(view, rng), views),
+        search_iterations_per_second=round(_search(game, states)),
         checksum=checksum,
     )
 
@@ -93,6 +99,26 @@ def _positions(game: Game) -> list[State]:
                 found.append(state.copy())
             state.apply(actors[0], choose(state, actors[0], state.legal_actions(actors[0])), chance)
     return found
+
+
+def _search(game: Game, states: Iterable[State]) -> float:
+    """Iterations a second, over positions in which there is something to choose."""
+    iterations, start = 0, process_time()
+    for state in _with_a_choice(states):
+        seat = state.to_act()[0]
+        thinking = Thinking(game, state.observe(seat), SEED)
+        actions = thinking.candidates([action for action in state.legal_actions(seat) if not action.back])
+        if len(actions) > 1:
+            thinking.best(actions, lambda done: done / ITERATIONS)
+        iterations += thinking.iterations
+    return iterations / (process_time() - start)
+
+
+def _with_a_choice(states: Iterable[State]) -> list[State]:
+    def choices(state: State) -> int:
+        return sum(not action.back for action in state.legal_actions(state.to_act()[0]))
+
+    return [state for state in states if choices(state) > 1][:SEARCHES]
 
 
 def _microseconds(call: Callable[[T], Any], items: Iterable[T]) -> float:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 
@@ -12,6 +13,7 @@ from yuletable.bots.random_bot import RandomBot
 from yuletable.bots.roster import make_bot
 from yuletable.engine.actions import Action
 from yuletable.engine.chance import FastChance
+from yuletable.engine.events import Tell
 from yuletable.engine.game import Bot, Budget, Game, GameType, State
 from yuletable.engine.options import OptionError, Options
 from yuletable.engine.playout import Choose, play_out, uniform
@@ -27,23 +29,25 @@ class IllegalChoiceError(Exception):
 
 @dataclass(frozen=True)
 class Setup:
-    """What is played: a game, its options, and the name of the bot on each seat."""
+    """What is played: a game, its options, the name of the bot on each seat, components that are not the house's."""
 
     game_type: GameType
     options: Options
     bots: tuple[str, ...]
+    components: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def seats(self) -> int:
         return len(self.bots)
 
     def check(self) -> None:
-        """Raises RefusedSetupError, UnknownBotError or OptionError if it cannot be played here."""
+        """Raises RefusedSetupError, ContentError, UnknownBotError or OptionError if it cannot be played here."""
         if self.options.tempo != "instant":
             raise OptionError(
                 f"Option tempo cannot be {self.options.tempo!r} here: bots among themselves play instant."
             )
         self.game_type.check(self.seats, self.options)
+        self.game_type.components(self.options, self.components)
         for name in self.bots:
             make_bot(self.game_type, name)
 
@@ -53,15 +57,15 @@ class Room:
 
     def __init__(self, setup: Setup) -> None:
         setup.check()
-        self.game: Game = setup.game_type.new(setup.seats, setup.options)
+        self.game: Game = setup.game_type.new(setup.seats, setup.options, setup.components)
         made = {name: make_bot(setup.game_type, name) for name in setup.bots}
         self._bots = [made[name] for name in setup.bots]
 
-    def play(self, seed: int, index: int) -> Played:
-        """Match number `index` of a series: a function of the set-up, the seed and the number."""
+    def play(self, seed: int, index: int, tell: Tell | None = None) -> Played:
+        """Match number `index` of a series: a function of the set-up, the seed and the number. Tells who listens."""
         chance = FastChance(random.Random(f"{seed}/{index}/chance"))
-        state = self.game.start(chance)
-        outcome, decisions = play_out(state, self._choose(random.Random(f"{seed}/{index}/thinking")), chance)
+        state = self.game.start(chance, tell)
+        outcome, decisions = play_out(state, self._choose(random.Random(f"{seed}/{index}/thinking")), chance, tell)
         details = canonical([index, decisions, msgspec.to_builtins(outcome)])
         return Played(outcome, decisions, fingerprint(details, canonical(state.dump())))
 
