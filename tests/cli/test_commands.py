@@ -1,17 +1,33 @@
 """The command line from outside: what it prints, where, and with which exit code."""
 
+import io
 import re
 
 import pytest
 
 from yuletable.cli.main import main
 from yuletable.cli.serve import announce, qr_text
+from yuletable.engine.options import describe
+from yuletable.engine.registry import games
 
 
 def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games"]) == 0
     shown = capsys.readouterr().out
-    assert re.search(r"krampusnacht +Krampusnacht +5 to 10 +random, greedy", shown)
+    assert re.search(r"krampusnacht +Krampusnacht +5 to 10 +random, search, greedy", shown)
+
+
+@pytest.mark.parametrize("name", games())
+def test_options_are_listed_with_what_they_may_be(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["options", name]) == 0
+    heading, *lines = capsys.readouterr().out.splitlines()
+    assert heading.split() == ["option", "may", "be", "usual", "what", "it", "is", "rule"]
+    firsts = [line.split()[0] for line in lines if not line.startswith(" ")]
+    table = games()[name].presets["table"]
+    assert firsts == [spec.name for spec in describe(type(table))]
+    told = " ".join(" ".join(lines).split())
+    for house in (house for content in games()[name].contents for house in games()[name].houses(content)):
+        assert house in told
 
 
 def test_rules_are_shown_whole(capsys: pytest.CaptureFixture[str]) -> None:
@@ -29,14 +45,38 @@ def test_one_rule_is_shown(number: str, capsys: pytest.CaptureFixture[str]) -> N
     assert "KN-42" not in shown
 
 
+def test_rules_are_shown_in_other_languages(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "krampusnacht", "--rule", "41", "--language", "de"]) == 0
+    assert "Der Heiler zeigt auf jemanden" in capsys.readouterr().out
+    assert main(["rules", "krampusnacht", "--language", "fr"]) == 0
+    assert "Le Guérisseur montre quelqu’un en jeu" in capsys.readouterr().out
+
+
+def test_the_terminal_speaks_other_languages(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("v\n?\n? 41\nq\n"))
+    options = {"--language": "de", "--seats": "6", "--seed": "3", "--seat": "2", "--name": "Ada"}
+    assert main(["play", "krampusnacht", *(word for option in options.items() for word in option)]) == 0
+    shown = capsys.readouterr().out
+    for words in ("Am Tisch: 1 Bruno, 2 Ada", "Wen holt ihr heute Nacht?", "Eine Zahl wählt.", "Phase: Nacht"):
+        assert words in shown
+    assert "KN-29: Dich selbst zu holen wäre bescheiden" in shown
+    assert "KN-41 Der Heiler zeigt" in shown
+    assert "Gute Nacht." in shown
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [
         ("fly", "No such command 'fly'"),
         ("simulate", "Missing argument"),
-        ("simulate chess", "There is no game 'chess': there are krampusnacht."),
+        ("simulate chess", f"There is no game 'chess': there are {', '.join(games())}."),
+        ("options chess", "There is no game 'chess'"),
         ("rules krampus", "did you mean krampusnacht?"),
         ("rules krampusnacht --rule 999", "no rule '999'"),
+        ("rules krampusnacht --language xx", "There is no language 'xx': there are en, de, fr."),
+        ("play krampusnacht --language xx", "There is no language 'xx': there are en, de, fr."),
         ("simulate krampusnacht --seats 3", "KN-3: "),
         ("simulate krampusnacht --seats 0", "KN-3: "),
         ("simulate krampusnacht --seats 11", "KN-4: "),
@@ -49,6 +89,8 @@ def test_one_rule_is_shown(number: str, capsys: pytest.CaptureFixture[str]) -> N
         ("simulate krampusnacht --option reveal", "key=value"),
         ("simulate krampusnacht --option tempo=live", "tempo"),
         ("simulate krampusnacht --bots clever", "No bot called 'clever'"),
+        ("simulate krampusnacht --bots search:0", "write a budget as 400 (iterations) or 500ms"),
+        ("play krampusnacht --bots greedy:400", "The bot greedy takes no budget"),
         ("simulate krampusnacht --seats 5 --bots random,random,random,random,random,random", "6 bots for 5 seats"),
         ("simulate krampusnacht --games 0", "--games"),
         ("simulate krampusnacht --jobs 0", "--jobs"),

@@ -3,15 +3,49 @@
 import json
 import os
 import pty
+import re
+import shlex
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from yuletable.cli.main import main
 
+ROOT = Path(__file__).parents[2]
 OUTCOMES = {"party", "hosts", "stalled"}
+
+
+COMMAND = re.compile(r"^    (yuletable .*)|`(yuletable [^`]*)`", re.MULTILINE)
+FEW = {"simulate": ["--games", "2"], "report": [], "compare": ["--games", "2"], "sweep": ["--games", "2"],
+       "tournament": ["--games", "1", "--bots", "random,greedy"]}  # fmt: skip
+
+
+def printed() -> list[list[str]]:
+    """The laboratory's commands that the guides show, as they are typed."""
+    texts = ((ROOT / guide).read_text("utf-8") for guide in ("README.md", "docs/laboratory.md"))
+    shown = (one or other for text in texts for one, other in COMMAND.findall(text))
+    orders = [shlex.split(line, comments=True)[1:] for line in shown]
+    return [order for order in orders if order[0] in FEW and len(order) > 2]
+
+
+def without(order: list[str], options: list[str]) -> list[str]:
+    """A command line without these options and their values."""
+    dropped = {at + more for at, word in enumerate(order) if word in options for more in (0, 1)}
+    return [word for at, word in enumerate(order) if at not in dropped]
+
+
+def test_what_the_guides_show_can_be_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    orders = printed()
+    assert {order[0] for order in orders} == set(FEW)
+    for order in orders:
+        few = [] if order[0] == "report" else [*FEW[order[0]], "--jobs", "1"]
+        assert main([*without(order, few[::2]), *few]) == 0, capsys.readouterr().err
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *options: str) -> dict[str, Any]:
@@ -50,6 +84,11 @@ def test_bots_take_turns_on_the_seats(capsys: pytest.CaptureFixture[str]) -> Non
     assert report["bots"] == ["greedy", "random", "greedy", "random", "greedy"]
 
 
+def test_results_say_how_long_planners_thought(capsys: pytest.CaptureFixture[str]) -> None:
+    report = simulated(capsys, "--seats", "5", "--games", "1", "--bots", "search:1,random")
+    assert report["bots"] == ["search:1", "random", "search:1", "random", "search:1"]
+
+
 def test_equal_arguments_give_equal_checksums(capsys: pytest.CaptureFixture[str]) -> None:
     first = simulated(capsys, "--games", "5", "--seats", "6")
     assert simulated(capsys, "--games", "5", "--seats", "6")["checksum"] == first["checksum"]
@@ -71,6 +110,47 @@ def test_people_get_shares_with_intervals(capsys: pytest.CaptureFixture[str]) ->
     assert "10 matches of krampusnacht, 6 seats, seed 1" in shown
     assert "95 %" in shown
     assert "1 random" in shown
+
+
+def test_a_sweep_fits_into_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    order = (
+        "sweep",
+        "krampusnacht",
+        "--seats",
+        "6",
+        "--option",
+        "krampus_alone=on,off",
+        "--games",
+        "20",
+        "--jobs",
+        "1",
+    )
+    assert main(order) == 0
+    _, heading, *lines = capsys.readouterr().out.splitlines()
+    assert heading.split() == ["krampus_alone", "party", "hosts", "wins", "of", "seat", "1", "decisions"]
+    assert lines[-1] == "It never ended as stalled."
+    shares, spans = lines[0].split(), lines[1].split()
+    assert shares[0] == "on"
+    assert all(share.endswith("%") for share in shares[1:4])
+    assert spans[1::3] == ["to"] * 3, "each on one line, below its share"
+
+
+ONE_OF_SEVERAL = re.compile(r"(?<![\w.,:])1 (?:\w+ )?\w+s\b")
+ALONE = {
+    "simulate": ["--seats", "1"],
+    "compare": ["--seats", "1", "--b", "sheet=short-evening"],
+    "sweep": ["--seats", "1", "--option", "sheet=grateful-island,short-evening"],
+    "tournament": ["--seats", "2"],
+}
+
+
+@pytest.mark.parametrize("command", ALONE)
+def test_one_is_no_several(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command, "giftbringer", *ALONE[command], "--games", "1", "--jobs", "1"]) == 0
+    shown = capsys.readouterr().out
+    assert "seat" in shown
+    assert not ONE_OF_SEVERAL.search(shown)
+    assert ONE_OF_SEVERAL.search("giftbringer, 1 seats, seed 1")
 
 
 @pytest.mark.slow
@@ -96,14 +176,19 @@ def test_the_report_of_a_bench(capsys: pytest.CaptureFixture[str]) -> None:
         assert list(report) == ["krampusnacht"]
         figures = report["krampusnacht"]
         assert list(figures) == [
-            "decisions_per_second", "games_per_second", "copy_us", "observe_us", "imagine_us", "checksum",
+            "decisions_per_second", "games_per_second", "copy_us", "observe_us", "imagine_us",
+            "search_iterations_per_second", "checksum",
         ]  # fmt: skip
         assert all(value > 0 for name, value in figures.items() if name != "checksum")
         checksums.add(figures["checksum"])
     assert len(checksums) == 1
 
 
-def test_the_bench_takes_all_games_by_default(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_bench_takes_all_games_by_default(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for effort in ("CHECKED_GAMES", "POSITIONS", "PASSES", "ITERATIONS"):
+        monkeypatch.setattr(f"yuletable.lab.bench.{effort}", 2)
     assert main(["bench", "--seconds", "0"]) == 0
     shown = capsys.readouterr()
     assert "krampusnacht" in shown.out

@@ -12,6 +12,7 @@ from tests.engine.games.chain import Chain
 from tests.engine.games.vote import Vote
 
 from yuletable.bots.random_bot import RandomBot
+from yuletable.cli.main import main
 from yuletable.cli.terminal.choice import Leave
 from yuletable.cli.terminal.session import Seating, Session
 from yuletable.engine.chance import KeyedChance
@@ -90,7 +91,7 @@ def test_answers_may_be_written_out(vote: Evening) -> None:
 def test_what_is_not_legal_is_explained_and_asked_again(chain: Evening) -> None:
     _, shown = chain.play("at 2", "fly", "99", "q")
     assert "T-1: not_now" in shown
-    assert 'This game has no action "fly"' in shown
+    assert "Nothing is called fly here" in shown
     assert "Choose a number of the list" in shown
 
 
@@ -105,6 +106,24 @@ def test_what_the_person_knows_is_shown(chain: Evening) -> None:
     _, shown = chain.play("v", "q")
     assert "hand:" in shown
     assert all(name in shown for name in NAMES)
+
+
+def test_a_game_may_draw_what_the_person_knows(chain: Evening) -> None:
+    """The picture is the game's own, of the person's view, with the names of the seats, in the person's language."""
+    kind = chain._game.type
+    chain._game.type = replace(kind, picture=lambda game, view, names, said: f"[{view.viewer}] {names[1]} {said}")
+    _, shown = chain.play("v", "q")
+    assert "[0] Alma en" in shown
+    assert "hand:" not in shown
+
+
+def test_a_game_for_one_is_played_alone(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("v\ndone\nq\n"))
+    assert main(["play", "giftbringer", "--seats", "1", "--seed", "5", "--name", "Nora", "--pause", "0"]) == 0
+    shown = capsys.readouterr().out
+    assert "At the table: 1 Nora" in shown
+    assert "Bjarni Butterfingers" in shown
+    assert "Round 2." in shown
 
 
 @pytest.mark.parametrize("lines", [("q",), ("quit",), ()])

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import errno
+
 from yuletable.engine.game import GameType
 from yuletable.engine.refusals import Refusal
 from yuletable.words import catalogue
 
 BAD_INPUT = 2
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""No room on a disk: no mistake of the program, wherever it is met."""
 
 
 class Complaint(Exception):

@@ -34,6 +34,9 @@ def serve(
     redis: str = typer.Option(
         "", help="URL of a Redis, where several processes serve one database.", show_default="one process"
     ),
+    voice: str = typer.Option(
+        "", help="Folder of recordings to play in place of the browser's voice.", show_default="the browser's voice"
+    ),
     speed: float = typer.Option(
         1.0, min=0.1, max=1000, help="How fast the clock of the tables runs, for demonstrations and tests."
     ),
@@ -52,6 +55,7 @@ def serve(
             link=link or None,
             trusted_proxies=trusted_proxies or None,
             redis=redis or None,
+            voice=voice or None,
             speed=speed,
             ready=announce,
         )

@@ -1,4 +1,4 @@
-"""`yuletable games` and `yuletable rules`: what there is to play, and how."""
+"""`yuletable games`, `yuletable options` and `yuletable rules`: what there is to play, and how."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
 from yuletable.bots.roster import bot_names
 from yuletable.cli.complaints import Complaint
-from yuletable.cli.setups import read_game
+from yuletable.cli.setups import LANGUAGE_HELP, read_game, read_language
 from yuletable.engine.game import GameType
+from yuletable.engine.options import OptionSpec, describe, write_options
 from yuletable.engine.registry import games as installed_games
 from yuletable.rules import Rule, read_rules, rulebook
 
@@ -35,30 +37,56 @@ def seats_text(game_type: GameType) -> str:
     return f"{first} to {last}" if first != last else str(first)
 
 
+def options(game: str = typer.Argument(metavar="GAME", help="Name of a game, as `yuletable games` lists it.")) -> None:
+    """List the options of a game: what each may be, what it is at a table, and its rule."""
+    game_type = read_game(game)
+    usual = write_options(game_type.presets["table"])
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in ("option", "may be", "usual", "what it is", "rule"):
+        table.add_column(heading, no_wrap=heading in ("option", "rule"), overflow="fold")
+    for spec in describe(type(game_type.presets["table"])):
+        told = (
+            spec.name,
+            _allowed(game_type, spec),
+            usual[spec.name],
+            spec.text,
+            spec.rule if "-" in spec.rule else "",
+        )
+        table.add_row(*(Text(cell) for cell in told))
+    Console(highlight=False).print(table)
+
+
+def _allowed(game_type: GameType, spec: OptionSpec) -> str:
+    content = game_type.content(spec.name)
+    return spec.allowed() if content is None else f"{', '.join(game_type.houses(content))} or a file of your own"
+
+
 def rules(
     game: str = typer.Argument(metavar="GAME", help="Name of a game, as `yuletable games` lists it."),
     rule: str = typer.Option("", "--rule", help="Only the rule of this number, such as KN-41."),
+    language: str = typer.Option("en", help=f"{LANGUAGE_HELP} Rules that there are in no other are in English."),
 ) -> None:
     """Show the numbered rules of a game."""
     game_type = read_game(game)
+    read_language(language)
     console = Console()
     if rule:
-        _show(console, find_rule(game_type, rule))
+        _show(console, find_rule(game_type, rule, language))
     elif console.is_terminal:
         # Without it less, the usual pager, shows the codes of colours instead of colours.
         os.environ.setdefault("LESS", "-R")
         with console.pager(styles=True):
-            console.print(Markdown(rulebook(game_type.folder)))
+            console.print(Markdown(rulebook(game_type.folder, language)))
     else:
-        print(rulebook(game_type.folder), end="")
+        print(rulebook(game_type.folder, language), end="")
 
 
-def find_rule(game_type: GameType, number: str) -> Rule:
+def find_rule(game_type: GameType, number: str, language: str = "en") -> Rule:
     """The rule of this number; the prefix may be left out. Complaint if there is none."""
     wanted = number.strip().upper()
     if wanted.isdecimal():
         wanted = f"{game_type.prefix}-{wanted}"
-    found = {rule.id: rule for rule in read_rules(game_type.folder)}
+    found = {rule.id: rule for rule in read_rules(game_type.folder, language)}
     if wanted not in found:
         near = difflib.get_close_matches(wanted, found, n=1)
         hint = f"did you mean {near[0]}?" if near else f"its rules are {min(found)} and so on."

@@ -10,20 +10,15 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
-from yuletable.cli.terminal.speech import Speech
 from yuletable.engine.actions import Action, UnknownActionError
-from yuletable.engine.game import Game
+from yuletable.engine.game import Game, View
 from yuletable.engine.prompts import Prompt
 from yuletable.engine.refusals import Refusal
 from yuletable.rules import Rule
+from yuletable.speech import Speech
 
 FLAT = 12
 """With more actions than this the verb is chosen first, then the rest."""
-
-HELP = (
-    "A number chooses. [b]b[/b] goes back a step. [b]v[/b] shows all you know. [b]?[/b] says this, and why some things "
-    "are not allowed now; [b]? 41[/b] reads rule 41. [b]q[/b] leaves the game."
-)
 
 
 class Leave(Exception):
@@ -32,11 +27,14 @@ class Leave(Exception):
 
 @dataclass(frozen=True)
 class Question:
-    """A pending question as the person gets it: the prompt, what is legal, and why the rest is not."""
+    """A pending question as the person gets it: the prompt, what they see, what is legal, why the rest is not, what
+    words mean."""
 
     prompt: Prompt
+    view: View
     legal: Sequence[Action]
     refusal: Callable[[Action], Refusal | None]
+    heard: Callable[[str], Action | None] = lambda text: None
 
 
 class Chooser:
@@ -64,7 +62,7 @@ class Chooser:
                     chosen_verb = chosen
                 elif self._allowed(chosen, question):
                     return chosen
-            elif (typed := self._typed(answer)) is not None and self._allowed(typed, question):
+            elif (typed := self._typed(answer, question)) is not None and self._allowed(typed, question):
                 return typed
 
     def _offered(self, question: Question) -> list[Action]:
@@ -89,12 +87,12 @@ class Chooser:
                 line.append(f"{self._speech.verb(entry)} …")
             else:
                 style = "" if entry in question.legal else "dim strike"
-                line.append(self._speech.action(entry), style)
+                line.append(self._speech.action(entry, question.view), style)
                 if entry.text == question.prompt.chosen:
-                    line.append("  (chosen)", "dim")
+                    line.append(f"  ({self._say('chosen')})", "dim")
             self._console.print(line)
         if below:
-            self._console.print(Text("   b  something else", "dim"))
+            self._console.print(Text(f"   b  {self._say('back')}", "dim"))
 
     def _read(self, question: Question, show: Callable[[], None]) -> str:
         """A line that is meant as an answer; questions about the game are answered here."""
@@ -113,12 +111,15 @@ class Chooser:
             elif line:
                 return line
 
-    def _typed(self, text: str) -> Action | None:
-        """An action written out, as in `point 3`."""
+    def _typed(self, text: str, question: Question) -> Action | None:
+        """An action written out, as in `point 3`, or words where words mean something."""
         try:
             return self._game.actions.parse(text)
-        except UnknownActionError as error:
-            self._console.print(Text("Choose a number of the list, or ? for help." if text.isdecimal() else str(error)))
+        except UnknownActionError:
+            heard = question.heard(text) if any(letter.isalpha() for letter in text) else None
+            if heard is not None:
+                return heard
+            self._console.print(Text(self._say("number") if text.isdecimal() else self._say("unknown", text=text[:40])))
             return None
 
     def _allowed(self, action: Action, question: Question) -> bool:
@@ -127,14 +128,18 @@ class Chooser:
         refusal = question.refusal(action)
         if refusal is not None:
             self._console.print(Text(self._speech.refusal(refusal), "red"))
-            self._console.print(Text(f"(? {refusal.rule} reads the rule.)", "dim"))
+            self._console.print(Text(self._say("reads_rule", rule=refusal.rule), "dim"))
         return False
+
+    def _say(self, message: str, **fields: object) -> str:
+        """The terminal's own words."""
+        return self._speech.say(f"terminal.{message}", fields)
 
     def _explain(self, rule: str, question: Question) -> None:
         if rule:
             self._read_rule(rule.upper() if not rule.isdecimal() else f"{self._game.type.prefix}-{rule}")
             return
-        self._console.print(HELP, highlight=False)
+        self._console.print(self._say("help"), highlight=False)
         if question.prompt.timeout:
             self._console.print(Text(self._speech.say(question.prompt.timeout, question.prompt.fields), "dim"))
         reasons = {self._speech.refusal(refusal): None for refusal in self._refusals(question)}
@@ -148,6 +153,6 @@ class Chooser:
     def _read_rule(self, number: str) -> None:
         rule = self._rules.get(number)
         if rule is None:
-            self._console.print(Text(f"There is no rule {number[:20]}."))
+            self._console.print(Text(self._say("no_rule", rule=number[:20])))
         else:
             self._console.print(Padding(Markdown(f"**{rule.id}** {rule.text}"), (0, 2)))

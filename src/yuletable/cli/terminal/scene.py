@@ -1,4 +1,7 @@
-"""Showing a view of any game by its annotations: what concerns each seat as a table, the rest as lines."""
+"""Showing a view: as the picture that its game makes of it, else by its annotations.
+
+These say what concerns each seat, which stands in a table; the rest are lines.
+"""
 
 from __future__ import annotations
 
@@ -10,16 +13,23 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from yuletable.cli.terminal.annotations import is_seat
-from yuletable.cli.terminal.speech import Speech
-from yuletable.engine.game import View
+from yuletable.engine.annotations import is_seat
+from yuletable.engine.game import Game, View
+from yuletable.speech import Speech
 
 LONGEST = 40
 """What would need longer cells does not stand in the table of seats."""
 
 
-def show_view(console: Console, speech: Speech, view: View, seats: int) -> None:
+def show_view(console: Console, speech: Speech, game: Game, view: View) -> None:
     """Prints all that a view says."""
+    if game.type.picture is not None:
+        console.print(Text(game.type.picture(game, view, speech.names, speech.language), no_wrap=True))
+    else:
+        _show_fields(console, speech, view, game.seats)
+
+
+def _show_fields(console: Console, speech: Speech, view: View, seats: int) -> None:
     fields = _fields(view, speech)
     by_seat = {name: value for name, value in fields.items() if _one_a_seat(value, seats)}
     for name, value in fields.items():
@@ -94,7 +104,7 @@ def _worded(hint: Any, value: Any, field: str, speech: Speech) -> Any:
     if value is None or value is False:
         return ""
     if value is True:
-        return "yes"
+        return speech.word("terminal.yes", "yes")
     if isinstance(value, msgspec.Struct):
         return {speech.field(name): _by_name(item, speech) for name, item in _fields(value, speech).items()}
     if isinstance(value, (tuple, list)):

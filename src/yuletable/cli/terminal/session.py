@@ -6,22 +6,26 @@ import random
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib.resources import files
 
 from rich.console import Console
 from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text
 
-from yuletable.bots.manners import allowed
+from yuletable.bots.manners import allowed, left_to_program
 from yuletable.cli.terminal.choice import Chooser, Question
 from yuletable.cli.terminal.scene import show_view
-from yuletable.cli.terminal.speech import Speech
 from yuletable.engine.actions import Action
 from yuletable.engine.chance import Chance
 from yuletable.engine.events import CLOCK, TABLE, Event
 from yuletable.engine.game import Bot, Budget, Game
 from yuletable.engine.outcomes import Outcome
 from yuletable.rules import read_rules
+from yuletable.speech import Speech
+
+WORDS = files("yuletable.cli") / "words"
+"""What the terminal itself says, in every language."""
 
 THOUGHT = Budget(milliseconds=1000)
 
@@ -36,10 +40,17 @@ class Seating:
 
 
 class Session:
-    """Plays a match on a console. `pause` is the number of seconds between two things that happen."""
+    """Plays a match on a console in one language. `pause` is the number of seconds between two things that happen."""
 
     def __init__(
-        self, game: Game, seating: Seating, chance: Chance, rng: random.Random, console: Console, pause: float
+        self,
+        game: Game,
+        seating: Seating,
+        chance: Chance,
+        rng: random.Random,
+        console: Console,
+        pause: float,
+        language: str = "en",
     ) -> None:
         self._game = game
         self._seating = seating
@@ -50,8 +61,8 @@ class Session:
         self._pause = pause
         self._heard: list[Event] = []
         self._state = game.start(chance, self._heard.append)
-        self._speech = Speech(game, seating.names, type(self._state.observe(seating.person)))
-        rules = {rule.id: rule for rule in read_rules(game.type.folder)}
+        self._speech = Speech(game, seating.names, type(self._state.observe(seating.person)), language, WORDS)
+        rules = {rule.id: rule for rule in read_rules(game.type.folder, language)}
         self._chooser = Chooser(console, self._speech, game, rules)
         self._closed: str | None = None
 
@@ -74,6 +85,9 @@ class Session:
                 return actor, self._game.actions.tick
             if actor == self._me:
                 return actor, self._ask()
+            lapse = left_to_program(self._state, actor)
+            if lapse is not None:
+                return CLOCK, lapse
             action = self._bots_action(actor)
             if action is not None:
                 return actor, action
@@ -94,8 +108,13 @@ class Session:
         assert prompt is not None, "who may act is asked"
         self._console.print()
         self._console.print(Line(Text(self._speech.question(prompt), "bold yellow"), align="left", style="yellow"))
+        state, me = self._state, self._me
         question = Question(
-            prompt, self._state.legal_actions(self._me), lambda action: self._state.refusal(self._me, action)
+            prompt,
+            state.observe(me),
+            state.legal_actions(me),
+            lambda action: state.refusal(me, action),
+            lambda text: state.heard(me, text),
         )
         action = self._chooser.ask(question, self._show_view)
         if action.text in prompt.closing:
@@ -103,7 +122,7 @@ class Session:
         return action
 
     def _show_view(self) -> None:
-        show_view(self._console, self._speech, self._state.observe(self._me), self._game.seats)
+        show_view(self._console, self._speech, self._game, self._state.observe(self._me))
 
     def _tell(self) -> None:
         """Tells the person what they hear of what has happened."""
@@ -119,7 +138,7 @@ class Session:
         won = self._me in outcome.winners
         self._console.print()
         self._console.print(Line(style="yellow"))
-        self._console.print(Text("You have won." if won else "You have not won.", "bold yellow"))
+        self._console.print(Text(self._speech.say("terminal.won" if won else "terminal.not_won", {}), "bold yellow"))
         self._console.print(Text(f"{self._speech.word(f'outcome.{outcome.name}', outcome.name)} ({outcome.rule})."))
         self._console.print(self._places(outcome))
 
@@ -129,5 +148,10 @@ class Session:
         for seat, name in enumerate(self._speech.names):
             role = self._speech.value("role", outcome.roles[seat]) if outcome.roles else ""
             score = str(outcome.scores[seat]) if outcome.scores else ""
-            table.add_row(Text(name), Text(role), score, "won" if seat in outcome.winners else "")
+            table.add_row(
+                Text(name),
+                Text(role),
+                score,
+                self._speech.say("terminal.winner", {}) if seat in outcome.winners else "",
+            )
         return table
