@@ -6,9 +6,13 @@ import json
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 from tests.browser import frames
 from tests.browser.stage import Stage
+from tests.serving import Server, serving
+
+# A busy machine is no failure: what is waited for comes, however slowly the page is drawn.
+expect.set_options(timeout=30_000)
 
 
 def furnish(stage: Stage) -> Stage:
@@ -82,6 +86,28 @@ def quiet(page: Page, stage: Stage) -> Iterator[None]:
     )
     yield
     assert said == []
+
+
+@pytest.fixture(scope="module")
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A real server for the tests of one file; its clock runs at the `SPEED` of that file."""
+    folder = tmp_path_factory.mktemp("server")
+    speed = getattr(request.module, "SPEED", 1.0)
+    with serving(folder, f"sqlite:///{folder / 'night.sqlite'}", speed=speed) as server:
+        yield server
+
+
+@pytest.fixture(autouse=True)
+def no_guest_left(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Closes what the test has opened: a page that nobody looks at any more goes on drawing its candles."""
+    if "browser" not in request.fixturenames:
+        yield
+        return
+    browser: Browser = request.getfixturevalue("browser")
+    before = set(browser.contexts)
+    yield
+    for context in set(browser.contexts) - before:
+        context.close()
 
 
 Enter = Callable[..., Page]

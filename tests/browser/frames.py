@@ -59,6 +59,7 @@ GAMES = {
             "title": TITLE,
             "seats": [4, 10],
             "options": OPTIONS,
+            "contents": [],
             "presets": {"table": VALUES, "simulation": {**VALUES, "rounds": "1"}},
             "bots": ["random", "greedy"],
             "playable": True,
@@ -123,6 +124,7 @@ def table(**changes: Any) -> Json:
         "host": 1,
         "seats": seats(4, 1),
         "options": VALUES,
+        "components": {},
         "settings": SETTINGS,
         "evening": [],
         "waiting": [],
@@ -200,6 +202,7 @@ def match(**changes: Any) -> Json:
         "seed_hash": "00",
         "seed": None,
         "out": [4],
+        "seat_fields": ["seat", "seats", "target"],
         **changes,
     }
 

@@ -24,25 +24,31 @@ from playwright.sync_api import (
 )
 
 from yuletable.engine.registry import find_game
-from yuletable.words import catalogue
+from yuletable.words import Catalogue, catalogue
 
 GAME = "krampusnacht"
+TITLE = find_game(GAME).title
 PHONE: ViewportSize = {"width": 360, "height": 740}
 TELEVISION: ViewportSize = {"width": 1920, "height": 1080}
 Frame = dict[str, Any]
-WORDS = catalogue("en", files("yuletable.web") / "words", find_game(GAME).folder / "words")
+
+
+def words_of(language: str) -> Catalogue:
+    """All that the pages of the game say in this language."""
+    return catalogue(language, files("yuletable.web") / "words", find_game(GAME).folder / "words")
 
 
 def say(message: str, **fields: object) -> str:
-    """What the pages say."""
-    return WORDS.say(message, fields)
+    """What the pages say in English."""
+    return words_of("en").say(message, fields)
 
 
 class Screen:
     """One page, its frames as they came over its socket, and whatever it should not have done."""
 
-    def __init__(self, page: Page, base_url: str) -> None:
+    def __init__(self, page: Page, base_url: str, language: str = "en") -> None:
         self.page = page
+        self.language = language
         self.frames: list[Frame] = []
         self.wrong: list[str] = []
         self._base_url = base_url
@@ -97,16 +103,22 @@ class Screen:
             self.page.wait_for_timeout(40)
         return self.frame
 
+    def say(self, message: str, **fields: object) -> str:
+        """What the page says in the language that it speaks now."""
+        return words_of(self.language).say(message, fields)
+
     def button(self, message: str, **fields: object) -> Locator:
-        return self.page.get_by_role("button", name=say(message, **fields))
+        return self.page.get_by_role("button", name=self.say(message, **fields))
 
 
 class Guest(Screen):
     """Somebody with a phone."""
 
-    def __init__(self, browser: Browser, base_url: str, name: str) -> None:
-        self.context: BrowserContext = browser.new_context(viewport=PHONE, base_url=base_url, reduced_motion="reduce")
-        super().__init__(self.context.new_page(), base_url)
+    def __init__(self, browser: Browser, base_url: str, name: str, language: str = "en") -> None:
+        self.context: BrowserContext = browser.new_context(
+            viewport=PHONE, base_url=base_url, reduced_motion="reduce", locale=language
+        )
+        super().__init__(self.context.new_page(), base_url, language)
         self.name = name
 
     @property
@@ -121,15 +133,28 @@ class Guest(Screen):
     def plays(self) -> bool:
         return bool(self.frame["table"]["phase"] == "match" and self.is_in and not self.frame["you"]["stand_in"])
 
+    def open_options(self) -> Locator:
+        """On the first page: the dialog with the options of the game, whichever game is shown large."""
+        expect(self.button("start.lay")).to_be_visible()
+        poster = self.page.locator("button.poster").filter(has=self.page.get_by_text(TITLE, exact=True))
+        (poster if poster.count() else self.button("start.options")).click()
+        return self.page.get_by_role("dialog", name=TITLE)
+
+    def lay(self) -> None:
+        """Lays a table of the game from the first page, as it is offered."""
+        self.page.goto("/")
+        self.open_options().get_by_role("button", name=self.say("start.lay")).click()
+        self.page.wait_for_url("**/t/*")
+
     def sit_down(self) -> None:
         """At the door of a table."""
-        self.page.get_by_label(say("door.name")).fill(self.name)
+        self.page.get_by_label(self.say("door.name")).fill(self.name)
         self.button("door.sit").click()
         self.until(lambda frame: frame["you"]["kind"] == "seat")
 
     def open_sheet(self, word: str) -> None:
         """A sheet of the rail: `rail.talk`, `rail.notes`, `rail.rules`, `rail.table`."""
-        self.page.locator(".rail").get_by_role("button", name=say(word)).click()
+        self.page.locator(".rail").get_by_role("button", name=self.say(word)).click()
 
     def close_sheet(self) -> None:
         self.page.keyboard.press("Escape")
@@ -144,7 +169,7 @@ class Guest(Screen):
         self.button("table.leave.match").click()
         self.until(lambda frame: frame["you"]["stand_in"])
         self.close_sheet()
-        expect(self.page.get_by_text(say("table.kept"))).to_be_visible()
+        expect(self.page.get_by_text(self.say("table.kept"))).to_be_visible()
 
     def come_back(self) -> None:
         """Takes the own chair back from the bot."""
@@ -180,14 +205,14 @@ class Guest(Screen):
 
     def accuse(self, target: int) -> None:
         """The structured act, in its three steps."""
-        self.page.locator(".kn-verbs").get_by_role("button", name=say("look.verb.accuse")).click()
+        self.page.locator(".kn-verbs").get_by_role("button", name=self.say("look.verb.accuse")).click()
         self.page.locator(".kn-faces").get_by_role("button", name=self.name_of(target)).click()
         self.button("look.do.accuse", target=self.name_of(target)).click()
 
     def write(self, text: str) -> None:
         """A line of chat."""
         self.open_sheet("rail.talk")
-        self.page.get_by_label(say("talk.line")).fill(text)
+        self.page.get_by_label(self.say("talk.line")).fill(text)
         self.button("talk.send").click()
         self.until(lambda frame: any(line["text"] == text for line in frame["chat"]))
         self.close_sheet()

@@ -25,9 +25,11 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from yuletable.web.security import SecurityHeaders, page_policy
-from yuletable.words import read_texts
+from yuletable.words import catalogue
 
 WEB = Path(str(files("yuletable.web")))
+PAGES = files("yuletable.web") / "words"
+KIT = files("yuletable.web") / "kit" / "words"
 STATIC = "/static/stage"
 TYPES = {
     ".js": "text/javascript",
@@ -40,6 +42,8 @@ TYPES = {
     ".mp4": "video/mp4",
 }
 Json = dict[str, Any]
+PATIENCE = 10
+"""Seconds for what comes at once on a machine with nothing else to do."""
 
 
 def import_map() -> str:
@@ -55,6 +59,7 @@ class Stage:
     calls     by "METHOD /path": status and body of an answer
     words     the texts of a game, by its name
     looks     the look folders of games, by their names
+    voices    the recordings of lines in every language; an empty one is listed, but gone
     answer    what becomes of a command: an answer, or {"error": …}; None: nothing comes back
     received  the commands that came, in order
     hellos    the first messages of sockets;  polls  the queries of long polls
@@ -64,6 +69,7 @@ class Stage:
     def __init__(self) -> None:
         self.base_url = ""
         self._open: dict[WebSocket, str] = {}
+        self._polling: set[str] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
         self.clear()
 
@@ -73,18 +79,26 @@ class Stage:
         self.calls: dict[str, tuple[int, Json]] = {}
         self.words: dict[str, dict[str, str]] = {}
         self.looks: dict[str, Path] = {}
+        self.voices: dict[str, bytes] = {}
         self.answer: Callable[[Json], Json | None] = lambda command: {"answer": {"id": command["id"], "done": True}}
         self.received: list[Json] = []
         self.hellos: list[Json] = []
         self.polls: list[dict[str, str]] = []
+        self._polling.clear()
         self.sockets = True
 
     # ---- what a test does
 
     def show(self, token: str, frame: Json) -> None:
-        """The next frame of this token's pages, sent at once."""
+        """The next frame of this token's pages, sent at once: to pages that have had one before."""
+        self._await(lambda: token in self._open.values() or token in self._polling, f"a page of {token}")
         self.frames[token] = frame
         self._do(self._send_to(token, frame))
+
+    def took(self, count: int) -> list[Json]:
+        """The commands that came, as soon as there are so many."""
+        self._await(lambda: len(self.received) >= count, f"{count} commands")
+        return self.received
 
     def say(self, message: Json) -> None:
         """Sends a message to every open page."""
@@ -97,6 +111,12 @@ class Stage:
     @property
     def open_pages(self) -> int:
         return len(self._open)
+
+    def _await(self, comes: Callable[[], bool], what: str) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while not comes():
+            assert time.monotonic() < deadline, f"the stage waits for {what}"
+            time.sleep(0.01)
 
     def _do(self, work: Any) -> None:
         assert self._loop is not None
@@ -151,6 +171,7 @@ class Stage:
     async def view(self, request: Request) -> Response:
         query = dict(request.query_params)
         self.polls.append(query)
+        self._polling.add(_token(request))
         frame = self.frames.get(_token(request))
         if frame is None:
             return JSONResponse({"error": {"code": "bad_token", "message": "No."}}, 401)
@@ -176,10 +197,20 @@ class Stage:
         return JSONResponse(answer[1], answer[0])
 
     async def page_words(self, request: Request) -> Response:
-        return JSONResponse(read_texts(files("yuletable.web") / "words", "en"))
+        return JSONResponse(catalogue(request.path_params["language"], PAGES).texts)
+
+    async def kit_words(self, request: Request) -> Response:
+        return JSONResponse(catalogue(request.path_params["language"], KIT).texts)
 
     async def game_words(self, request: Request) -> Response:
         return JSONResponse(self.words.get(request.path_params["game"], {}))
+
+    async def recordings(self, request: Request) -> Response:
+        return JSONResponse({line: f"/voice/{line}.wav" for line in self.voices})
+
+    async def recording(self, request: Request) -> Response:
+        sound = self.voices.get(request.path_params["line"])
+        return Response(sound, media_type="audio/wav") if sound else Response(status_code=404)
 
     async def static(self, request: Request) -> Response:
         path = Path(request.path_params["path"])
@@ -196,9 +227,11 @@ class Stage:
             text = environment.get_template(template).render(
                 static=STATIC,
                 import_map=Markup(import_map()),
+                modules=(),
                 looks=" ".join(self.looks),
                 posters=" ".join(name for name, folder in self.looks.items() if (folder / "poster.svg").is_file()),
                 language="en",
+                say=catalogue("en", PAGES).say,
                 code=str(request.path_params.get("code", "")).upper(),
                 status=status,
             )
@@ -212,17 +245,21 @@ class Stage:
             Starlette(
                 routes=[
                     Route("/", self.shell("start.html")),
+                    Route("/kit", self.shell("kit.html")),
                     Route("/t/{code}", self.shell("phone.html")),
                     Route("/t/{code}/board", self.shell("board.html")),
                     Route("/t/{code}/watch", self.shell("watch.html")),
                     Route("/nowhere", self.shell("error.html", 404)),
                     Route("/words/{language}.json", self.page_words),
+                    Route("/words/{language}/kit.json", self.kit_words),
                     Route("/words/{language}/{game}.json", self.game_words),
                     Route("/static/{version}/{path:path}", self.static),
+                    Route("/voice/{game}/{language}.json", self.recordings),
+                    Route("/voice/{line}.wav", self.recording),
                     WebSocketRoute("/api/tables/{code}/live", self.live),
                     Route("/api/tables/{code}/view", self.view),
                     Route("/api/tables/{code}/commands", self.commands, methods=["POST"]),
-                    Route("/api/{rest:path}", self.call, methods=["GET", "POST"]),
+                    Route("/api/{rest:path}", self.call, methods=["GET", "POST", "PUT"]),
                 ]
             )
         )

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
+from tests.browser.axe import check_accessible
 from tests.browser.guests import GAME, TELEVISION, Guest, Screen, say
 from tests.serving import Server, serving
 
@@ -19,10 +19,9 @@ def server(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
-def assert_no_violation(page: Page) -> None:
+def check_ready(page: Page) -> None:
     page.wait_for_selector("html[data-ready]")
-    result = Axe().run(page)
-    assert result.violations_count == 0, f"{page.url}: {result.generate_report()}"
+    check_accessible(page)
 
 
 @pytest.mark.slow
@@ -31,24 +30,21 @@ def test_every_page(browser: Browser, server: Server) -> None:
     page = host.page
     page.goto("/")
     expect(host.button("start.lay")).to_be_visible()
-    assert_no_violation(page)
+    check_ready(page)
     host.button("start.options").click()
     expect(page.get_by_role("dialog")).to_be_visible()
-    assert_no_violation(page)
+    check_ready(page)
 
     for path in ("/t/AAAA", "/nowhere"):
         page.goto(path)
         expect(page.locator("main")).to_be_visible()
-        assert_no_violation(page)
+        check_ready(page)
     page.goto(f"/rules/{GAME}")
-    result = Axe().run(page)
-    assert result.violations_count == 0, result.generate_report()
+    check_accessible(page)
 
-    page.goto("/")
-    host.button("start.lay").click()
-    page.wait_for_url("**/t/*")
+    host.lay()
     expect(page.get_by_label(say("door.name"))).to_be_visible()
-    assert_no_violation(page)
+    check_ready(page)
     host.sit_down()
     code = host.frame["table"]["code"]
     board = Screen(host.context.new_page(), server.base_url)
@@ -64,22 +60,22 @@ def test_every_page(browser: Browser, server: Server) -> None:
     host.button("lobby.fill", number="five").click()
     for screen in screens:
         screen.until(lambda frame: frame["table"]["refusal"] is None)
-        assert_no_violation(screen.page)
+        check_ready(screen.page)
     for sheet in ("rail.rules", "rail.table"):
         host.open_sheet(sheet)
         expect(page.get_by_role("dialog")).to_be_visible()
-        assert_no_violation(page)
+        check_ready(page)
         host.close_sheet()
 
     host.button("lobby.deal", number="five").click()
     for screen in screens:
         screen.until(lambda frame: frame["match"] and frame["match"]["view"]["phase"] == "argument")
     for screen in screens:
-        assert_no_violation(screen.page)
+        check_ready(screen.page)
     for sheet in ("rail.talk", "rail.notes", "rail.table"):
         host.open_sheet(sheet)
         expect(page.get_by_role("dialog")).to_be_visible()
-        assert_no_violation(page)
+        check_ready(page)
         host.close_sheet()
     end = time.monotonic() + 120
     while host.frame["table"]["phase"] == "match":
@@ -90,4 +86,4 @@ def test_every_page(browser: Browser, server: Server) -> None:
         page.wait_for_timeout(40)
     for screen in screens:
         screen.until(lambda frame: frame["table"]["phase"] == "ended")
-        assert_no_violation(screen.page)
+        check_ready(screen.page)

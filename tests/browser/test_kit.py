@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 from tests.browser import frames
+from tests.browser.axe import violations
 from tests.browser.conftest import Enter
 from tests.browser.stage import Json, Stage
 
@@ -96,6 +96,24 @@ def test_a_page_that_is_looked_at_again_reconnects_at_once(enter: Enter, stage: 
     wait_until(page, lambda: stage.open_pages == 0)
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     wait_until(page, lambda: len(stage.hellos) == 2)  # although the page's own clock stands still
+
+
+def test_a_phone_that_slept_for_a_minute_is_back_at_once(enter: Enter, stage: Stage) -> None:
+    """Its socket still looks open, and nothing gets through it any more."""
+    page = enter("asked")
+    page.evaluate("""() => {
+        const send = WebSocket.prototype.send
+        window.WebSocket = class extends WebSocket { awake = true }
+        WebSocket.prototype.send = function (data) { if (this.awake) send.call(this, data) }
+    }""")
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 60)
+    stage.frames["asked"] = {**frames.states()["asked"], "n": 2, "match": frames.asked(chosen="point 3")}
+    assert len(stage.hellos) == 1
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    wait_until(page, lambda: len(stage.hellos) == 2)  # no wait of the page has run out: its clock stands still
+    page.clock.run_for(100)
+    expect(page.get_by_role("button", name="Point at Carla")).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_lost_table_is_said_in_one_sentence(enter: Enter, stage: Stage) -> None:
@@ -205,12 +223,12 @@ def test_a_name_is_asked_for(page: Page, stage: Stage) -> None:
 
 
 def test_a_full_table_says_so(page: Page, stage: Stage) -> None:
-    full = {"error": {"code": "full", "message": "All 10 chairs are taken."}}
+    full = {"error": {"code": "full", "message": "Full.", "reason": "all_taken", "fields": {"number": 10}}}
     stage.calls["POST /api/tables/HOOF/seats"] = (409, full)
     page.goto(f"{stage.base_url}/t/HOOF")
     page.get_by_label("What do they call you?").fill("Zoe")
     page.get_by_role("button", name="Take a seat").click()
-    expect(page.get_by_role("alert")).to_have_text("All 10 chairs are taken.")
+    expect(page.get_by_role("alert")).to_have_text("All 10 chairs are taken. Whoever comes now may watch.")
 
 
 def test_who_comes_during_a_match_watches_and_waits(page: Page, stage: Stage) -> None:
@@ -241,13 +259,22 @@ def test_options_can_be_chosen_before_the_table_is_laid(page: Page, stage: Stage
     assert asked.value.post_data_json == {
         "game": "parlour",
         "options": {"reveal": "off", "pace": "brisk", "rounds": "5"},
+        "settings": {"language": "en"},
     }
     page.wait_for_url("**/t/HOOF")
 
 
-def test_games_that_are_not_here_yet_are_announced(page: Page, stage: Stage) -> None:
+def test_the_game_of_the_evening_is_the_one_for_most_people_then_the_one_laid_last(page: Page, stage: Stage) -> None:
+    largest = {**frames.GAMES["games"][0], "name": "ball", "title": "The Ball", "seats": [2, 40]}
+    stage.calls["GET /api/games"] = (200, {**frames.GAMES, "games": [*frames.GAMES["games"], largest]})
     page.goto(stage.base_url)
-    expect(page.get_by_text("coming", exact=True)).to_have_count(4)
+    hero = page.locator(".hero")
+    expect(hero.get_by_role("heading")).to_have_text("The Ball")
+    page.get_by_role("button", name="The Parlour Game").click()
+    page.get_by_role("dialog").get_by_role("button", name="Lay this table").click()
+    page.wait_for_url("**/t/HOOF")
+    page.goto(stage.base_url)
+    expect(hero.get_by_role("heading")).to_have_text("The Parlour Game")
 
 
 def test_a_chair_is_asked_back_by_name(page: Page, stage: Stage) -> None:
@@ -256,7 +283,7 @@ def test_a_chair_is_asked_back_by_name(page: Page, stage: Stage) -> None:
     page.goto(f"{stage.base_url}/t/HOOF")
     page.get_by_role("listitem").filter(has_text="Carla").get_by_role("button", name="That was me").click()
     expect(page.get_by_text("You asked for the chair of Carla.")).to_be_visible()
-    assert (stage.received[0]["kind"], stage.received[0]["name"]) == ("claim", "Carla")
+    assert (stage.took(1)[0]["kind"], stage.received[0]["name"]) == ("claim", "Carla")
     stage.show("watching", {**frames.states()["asked"], "n": 2, "you": {**frames.BRUNO, "seat": 3, "name": "Carla"}})
     expect(page.get_by_role("button", name="Point at Edda")).to_be_visible()
     assert page.evaluate("JSON.parse(localStorage['yuletable.HOOF']).seat.token") == "watching"
@@ -270,7 +297,7 @@ def test_the_host_commands_from_the_own_chair(enter: Enter, stage: Stage) -> Non
     page.get_by_role("button", name="Bot", exact=True).click()
     page.get_by_role("button", name="Send Edda away").click()
     page.get_by_role("button", name="Deal for five").click()
-    wait_until(page, lambda: len(stage.received) == 3)
+    stage.took(3)
     assert [(command["kind"], command.get("seat")) for command in stage.received] == [
         ("add_bot", None),
         ("remove", 5),
@@ -281,7 +308,7 @@ def test_the_host_commands_from_the_own_chair(enter: Enter, stage: Stage) -> Non
 def test_who_laid_the_table_on_this_screen_deals_with_the_hosts_key(enter: Enter, stage: Stage) -> None:
     page = enter("screen-lobby", "/t/HOOF/board", kind="screen", host="host-key")
     page.get_by_role("button", name="Deal for five").click()
-    wait_until(page, lambda: len(stage.received) == 1)
+    stage.took(1)
     assert (stage.received[0]["kind"], stage.received[0]["token"]) == ("deal", "host-key")
 
 
@@ -292,7 +319,7 @@ def test_a_refused_deal_says_why_and_sends_nothing(enter: Enter, stage: Stage) -
     expect(page.locator(".refused")).to_contain_text("PG-2: Four at least")
     deal.click(force=True)
     page.get_by_role("button", name="Bots up to four").click()
-    wait_until(page, lambda: len(stage.received) == 1)
+    stage.took(1)
     assert (stage.received[0]["kind"], stage.received[0]["seats"]) == ("fill", 4)
 
 
@@ -300,10 +327,10 @@ def test_options_are_a_form_for_the_host_and_a_list_for_everybody_else(enter: En
     page = enter("lobby-host")
     page.get_by_role("button", name="Options").click()
     page.get_by_label("Pace").select_option("slow")
-    wait_until(page, lambda: len(stage.received) == 1)
+    stage.took(1)
     assert stage.received[0]["options"] == {"pace": "slow"}
     page.get_by_label("Writing").uncheck()
-    wait_until(page, lambda: len(stage.received) == 2)
+    stage.took(2)
     assert stage.received[1]["settings"] == {"chat": "off"}
 
 
@@ -318,7 +345,7 @@ def test_guests_read_the_options(enter: Enter, stage: Stage) -> None:
 def test_a_claim_is_decided_where_it_is_shown(enter: Enter, stage: Stage) -> None:
     page = enter("claim")
     page.get_by_role("button", name="Let them in").click()
-    wait_until(page, lambda: len(stage.received) == 1)
+    stage.took(1)
     assert {**stage.received[0], "id": ""} == {"id": "", "kind": "approve", "claim": "c1", "yes": True}
 
 
@@ -332,7 +359,7 @@ def test_chat_is_written_where_the_game_allows_it(enter: Enter, stage: Stage) ->
     page.get_by_label("Your line").fill("It was the goat.")
     page.keyboard.press("Enter")
     expect(page.get_by_label("Your line")).to_have_value("")
-    assert (stage.received[0]["text"], stage.received[0]["channel"]) == ("It was the goat.", "table")
+    assert (stage.took(1)[0]["text"], stage.received[0]["channel"]) == ("It was the goat.", "table")
 
 
 def test_where_the_game_allows_no_chat_there_is_no_pen(enter: Enter, stage: Stage) -> None:
@@ -346,7 +373,7 @@ def test_where_the_game_allows_no_chat_there_is_no_pen(enter: Enter, stage: Stag
 def test_a_bot_gives_the_chair_back(enter: Enter, stage: Stage) -> None:
     page = enter("stand-in")
     page.get_by_role("button", name="Take my chair back").click()
-    wait_until(page, lambda: len(stage.received) == 1)
+    stage.took(1)
     assert stage.received[0]["kind"] == "return"
 
 
@@ -402,6 +429,7 @@ def test_words_fill_their_fields_and_count(enter: Enter) -> None:
 
 def test_actions_and_events_read_with_names(enter: Enter) -> None:
     page = enter("asked")
+    expect(page.get_by_role("button", name="Point at Carla")).to_be_visible()  # the words of the game are here
     said = page.evaluate(
         """async (table) => {
           const { Speech } = await import('yuletable/speech.js')
@@ -417,7 +445,7 @@ def test_actions_and_events_read_with_names(enter: Enter) -> None:
         }""",
         frames.table(),
     )
-    assert said == ["Point at Carla", "Bow low 3", "Bruno burns.", "Odd thing: seats Ada, Bruno, and Carla", 3, None]
+    assert said == ["Point at Carla", "Bow low 3", "Bruno burns.", "Odd thing: seats Ada, Bruno and Carla", 3, None]
 
 
 def test_a_phone_keeps_its_language(enter: Enter) -> None:
@@ -434,6 +462,7 @@ def test_a_phone_keeps_its_language(enter: Enter) -> None:
 
 def test_a_choice_is_made_by_keyboard_alone(enter: Enter, stage: Stage) -> None:
     page = enter("asked")
+    expect(page.get_by_role("button", name="Point at Ada")).to_be_visible()
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Point at Ada")).to_be_focused()
     page.keyboard.press("ArrowDown")
@@ -450,15 +479,6 @@ def test_a_choice_is_made_by_keyboard_alone(enter: Enter, stage: Stage) -> None:
             break
     else:
         raise AssertionError("the rail is not reached by Tab")
-
-
-def violations(page: Page) -> list[str]:
-    results = Axe().run(page)
-    return [
-        f"{found['id']}: {node['html'][:160]} {node['any'][0]['message'] if node['any'] else ''}"
-        for found in results.response["violations"]
-        for node in found["nodes"]
-    ]
 
 
 def overflow(page: Page) -> Any:
@@ -508,23 +528,23 @@ def test_pages_before_the_table_are_for_everybody(page: Page, stage: Stage, path
     assert overflow(page) == []
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/t/NOPE", "/t/NOPE/board", "/t/NOPE/watch"])
-def test_wrong_doors_are_for_everybody(page: Page, stage: Stage, path: str) -> None:
-    page.goto(stage.base_url + path)
-    expect(page.get_by_label("Already summoned?")).to_be_visible()
-    assert violations(page) == []
+def test_wrong_doors_are_for_everybody(page: Page, stage: Stage) -> None:
+    for path in ("/nowhere", "/t/NOPE", "/t/NOPE/board", "/t/NOPE/watch"):
+        page.goto(stage.base_url + path)
+        expect(page.get_by_label("Already summoned?")).to_be_visible()
+        assert violations(page) == [], path
 
 
-@pytest.mark.parametrize("name", ["Talk", "I know", "Rules", "Table"])
 @pytest.mark.parametrize("state", ["asked", "claim"])
-def test_the_sheets_that_lie_ready_are_for_everybody(enter: Enter, state: str, name: str) -> None:
+def test_the_sheets_that_lie_ready_are_for_everybody(enter: Enter, state: str) -> None:
     page = enter(state)
-    page.get_by_role("navigation").get_by_role("button", name=name).click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-    assert violations(page) == []
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page.get_by_role("navigation").get_by_role("button", name=name)).to_be_focused()
+    for name in ("Talk", "I know", "Rules", "Table"):
+        page.get_by_role("navigation").get_by_role("button", name=name).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        assert violations(page) == [], name
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(page.get_by_role("navigation").get_by_role("button", name=name)).to_be_focused()
 
 
 def test_the_hosts_forms_are_for_everybody(enter: Enter) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Enter
 from tests.browser.fixtures.krampusnacht import scenes
 from tests.browser.fixtures.krampusnacht.evening import Evening
-from tests.browser.fixtures.krampusnacht.scenes import SCENES
+from tests.browser.fixtures.krampusnacht.scenes import SCENES, Scene
 from tests.browser.fixtures.krampusnacht.tables import (
     COUNT_FRAMES,
     SMALL_PRINT,
@@ -24,6 +25,7 @@ from tests.browser.fixtures.krampusnacht.tables import (
 )
 from tests.browser.stage import Stage
 
+from yuletable.engine.events import Event
 from yuletable.games.krampusnacht import GAME
 from yuletable.words import read_texts
 
@@ -69,14 +71,12 @@ def sit(stage: Stage, enter: Enter) -> Any:
 # ---- every screen
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (320, 640)])
-def test_every_phone_screen(sit: Any, page: Page, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
+def test_every_phone_screen(sit: Any, page: Page) -> None:
     table = sit(scenes.opened(), 1)
     for scene in PHONES:
         table.turn_to(scene)
         named(page, scene)
-        assert widths(page) == (width, width), scene.name
+        assert widths(page) == (360, 360), scene.name
 
 
 def test_every_board_screen(sit: Any, page: Page) -> None:
@@ -87,6 +87,64 @@ def test_every_board_screen(sit: Any, page: Page) -> None:
         named(page, scene)
         assert widths(page) == (1920, 1920), scene.name
         assert page.evaluate(SMALL_PRINT) == [], f"{scene.name}: nothing under 28 px, card faces excepted"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_a_small_phone_shows_all_that_is_asked_at_once(sit: Any, page: Page, stage: Stage, language: str) -> None:
+    """Nothing scrolls but the newspaper of the end."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.add_init_script(f"localStorage.setItem('yuletable:language', JSON.stringify('{language}'))")
+    stage.words[GAME.name] = {**stage.words[GAME.name], **read_texts(GAME.folder / "words", language)}
+    table = sit(scenes.opened(), 1)
+    for scene in PHONES:
+        table.turn_to(scene)
+        named(page, scene)
+        assert widths(page) == (320, 320), scene.name
+        if not scene.name.startswith("phone-end"):
+            assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, scene.name
+
+
+LONGEST = (
+    "Maximilian Friedrich",
+    "Wolfgangamadeusmozar",
+    "Anna-Magdalena Bachs",
+    "Bo",
+    "Wilhelmine von Trapp",
+    "Øyvind Ångströmssons",
+    "Donaudampfschifffahr",
+    "Hildegard-Marie-Rose",
+    "The Honourable Judys",
+    "Jost",
+)
+CUT = """() => {
+    const inner = (e, by) => e.scrollHeight > e.clientHeight + by
+    const names = '.kn-place .nm b, .kn-spot .who b, .kn-cast .n b'
+    const cut = [...document.querySelectorAll(names)].filter((e) => inner(e, 6))
+    const over = [...document.querySelectorAll('.kn-place .fs, .kn-news + .after')].filter((e) => inner(e, 2))
+    const low = [...document.querySelectorAll('.kn-seats li > *, .kn-column > *')].filter((e) => {
+        const frame = e.closest('.kn-column') ?? document.documentElement
+        return e.getBoundingClientRect().bottom > frame.getBoundingClientRect().bottom + 1
+    })
+    return [...cut, ...over, ...low].map((e) => `${e.className} ${e.textContent}`)
+}"""
+
+
+def given(evening: Evening) -> Callable[[], Evening]:
+    return lambda: evening
+
+
+def test_ten_names_of_twenty_letters_have_room_on_the_board(sit: Any, page: Page) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    table = sit(scenes.opened(), None)
+    for name in ("board-night", "board-argument", "board-vote", "board-plea", "board-verdict", "board-end"):
+        (scene,) = [scene for scene in SCENES if scene.name == name]
+        evening = scene.evening()
+        evening.names = LONGEST
+        table.turn_to(Scene(name, None, given(evening), scene.part))
+        settle(page)
+        assert page.evaluate(CUT) == [], name
+        assert widths(page) == (1920, 1920), name
+        assert page.evaluate(SMALL_PRINT) == [], name
 
 
 def test_every_board_screen_on_a_tablet(sit: Any, page: Page) -> None:
@@ -225,13 +283,46 @@ def test_a_finger_can_be_moved_until_thumbs_off(sit: Any, page: Page) -> None:
     evening.act(5, "no_finger")
     table.show()
     expect(page.get_by_role("button", name="No finger")).to_have_attribute("aria-pressed", "true")
-    assert table.acts() == ["point 3", "no_finger"]
+    assert table.acts(2) == ["point 3", "no_finger"]
     evening.until("hosts.close")
     table.show()
     expect(page.locator(".kn-list .pick").first).to_have_attribute("aria-disabled", "true")
     page.get_by_role("button", name="2 Bruno").click(force=True)
     page.wait_for_timeout(100)
-    assert table.acts() == ["point 3", "no_finger"]
+    assert table.acts(2) == ["point 3", "no_finger"]
+
+
+@pytest.mark.rule("KN-139")
+def test_thumbs_of_hosts_who_have_settled_move_a_mark_like_all_others(sit: Any, page: Page) -> None:
+    """They tap as often as anybody, nobody hears of it, and no list stands still."""
+    drawn = []
+    for seat in (1, 5):
+        evening = scenes.first_night(scenes.EIGHT)
+        for host in (1, 2):
+            evening.act(host, "point 6")
+        evening.act(5, "point 6")
+        table = sit(evening, seat)
+        evening.tick()
+        table.show()
+        shapes = []
+        for target, name in ((7, "7 Gwen"), (3, "3 Carla")):
+            page.get_by_role("button", name=name).click()
+            if seat == 5:
+                evening.act(5, f"point {target}")
+                table.show()
+            expect(page.get_by_role("button", name=name)).to_have_attribute("aria-pressed", "true")
+            settle(page)
+            shapes.append(shape(page))
+        if seat == 1:
+            assert table.acts() == []
+            assert "KN-31" not in page.locator(".kn-line").inner_text()
+        while evening.slot != "hosts.close":
+            evening.tick()
+        table.show()
+        expect(page.get_by_role("button", name="3 Carla")).to_have_attribute("aria-pressed", "true")
+        settle(page)
+        drawn.append([*shapes, shape(page)])
+    assert drawn[0] == drawn[1]
 
 
 def test_a_refused_finger_is_told_in_the_line(sit: Any, page: Page) -> None:
@@ -265,7 +356,7 @@ def test_an_act_is_a_word_then_a_face(sit: Any, page: Page) -> None:
     assert table.acts() == []
     speak(page).click()
     page.wait_for_timeout(100)
-    assert table.acts() == ["accuse 7"]
+    assert table.acts(1) == ["accuse 7"]
 
 
 def test_an_act_by_keyboard_alone(sit: Any, page: Page) -> None:
@@ -282,7 +373,7 @@ def test_an_act_by_keyboard_alone(sit: Any, page: Page) -> None:
     speak(page).focus()
     page.keyboard.press("Enter")
     page.wait_for_timeout(100)
-    assert table.acts() == ["trust 10"]
+    assert table.acts(1) == ["trust 10"]
 
 
 @pytest.mark.parametrize(
@@ -304,7 +395,7 @@ def test_acts_of_every_kind(sit: Any, page: Page, verb: str, steps: list[str], a
         page.locator(".kn-say").get_by_role("button", name=step).click()
     speak(page).click()
     page.wait_for_timeout(100)
-    assert table.acts() == [action]
+    assert table.acts(1) == [action]
 
 
 @pytest.mark.rule("KN-68")
@@ -324,7 +415,7 @@ def test_the_call_tells_how_many_have_called_of_how_many(sit: Any, page: Page) -
     expect(call).to_contain_text("3 of 5 called")
     call.click()
     page.wait_for_timeout(100)
-    assert table.acts() == ["call"]
+    assert table.acts(1) == ["call"]
     table.evening.act(1, "call")
     table.show()
     expect(page.get_by_role("button", name="You have called")).to_have_attribute("aria-pressed", "true")
@@ -370,13 +461,13 @@ def test_a_finger_in_the_vote_can_be_moved(sit: Any, page: Page) -> None:
     expect(page.get_by_role("button", name="6 Farid")).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="8 Hugo").click()
     expect(page.locator(".kn-aim")).to_contain_text("at Hugo")
-    assert table.acts() == ["point 8"]
+    assert table.acts(1) == ["point 8"]
     evening.act(1, "point 8")
     evening.until("count.one")
     table.show()
     expect(page.locator(".kn-count .is-said")).to_have_text(["One."])
     page.get_by_role("button", name="2 Bruno").click()
-    assert table.acts() == ["point 8"]
+    assert table.acts(1) == ["point 8"]
 
 
 @pytest.mark.rule("KN-97")
@@ -393,7 +484,7 @@ def test_without_a_clock_a_finger_is_chosen_then_committed(sit: Any, page: Page)
     assert table.acts() == []
     page.get_by_role("button", name="That one").click()
     page.wait_for_timeout(100)
-    assert table.acts() == ["point 1"]
+    assert table.acts(1) == ["point 1"]
 
 
 # ---- the board
@@ -410,6 +501,7 @@ def test_fingers_land_in_seat_order(sit: Any, page: Page) -> None:
         """() => {
           window.landed = []
           new MutationObserver(() => {
+            window.thrown ||= Boolean(document.querySelector('.kn-sentenced .kn-face-down'))
             const text = document.querySelector('.kn-fly b')?.textContent
             if (text && window.landed.at(-1) !== text) window.landed.push(text)
           }).observe(document.body, { childList: true, subtree: true, characterData: true })
@@ -420,6 +512,8 @@ def test_fingers_land_in_seat_order(sit: Any, page: Page) -> None:
     table.show()
     expect(page.locator(".kn-sentenced, .kn-pleader").first).to_be_visible(timeout=10_000)
     assert page.evaluate("window.landed") == inside
+    expect(page.locator(".kn-sentenced .title")).to_have_text("Krampus")
+    assert page.evaluate("window.thrown"), "the card came face down"
 
 
 def test_a_page_that_comes_late_finds_the_fingers_there(sit: Any, page: Page) -> None:
@@ -427,7 +521,7 @@ def test_a_page_that_comes_late_finds_the_fingers_there(sit: Any, page: Page) ->
     page.set_viewport_size({"width": 1920, "height": 1080})
     sit(scenes.landslide(), None)
     expect(page.locator("[data-seat='6'] .n")).to_have_text("8")
-    expect(page.locator(".kn-fly")).to_have_count(0)
+    expect(page.locator(".kn-fly, .kn-face-down")).to_have_count(0)
 
 
 def test_the_board_ties_who_accuses_to_whom(sit: Any, page: Page) -> None:
@@ -462,3 +556,34 @@ def test_the_frames_carry_no_secret_to_the_board() -> None:
             match = scene.frame()["match"]
             assert "krampus" not in json.dumps(match["view"]["cards_up"])
             assert match["view"]["card"] is None
+
+
+# ---- who comes and goes
+
+
+def test_the_board_tells_who_leaves_a_chair_and_who_is_back(sit: Any, page: Page) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    table = sit(scenes.argument(), None)
+    told = page.locator(".kn-told li")
+    before = told.all_inner_texts()
+    table.happen("taken_over", seat=2)
+    expect(told.first).to_have_text("Bruno has slipped out. The house plays on in that chair.")
+    assert told.all_inner_texts()[1 : len(before)] == before[: len(before) - 1]
+    expect(page.locator("[aria-live]")).to_contain_text("Bruno has slipped out.")
+    table.evening.act(1, "trust 3")
+    table.show()
+    table.happen("back", seat=2)
+    texts = told.all_inner_texts()
+    assert [text.split()[0] for text in texts[:3]] == ["Bruno", "Ada", "Bruno"]
+    assert "is back in the chair" in texts[0]
+
+
+def test_a_board_that_comes_late_tells_acts_and_chairs_in_their_order(sit: Any, page: Page) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    evening = scenes.argument_begun()
+    evening.act(5, "accuse 6")
+    evening.events.append(Event("kicked", {"seat": 7}))
+    evening.act(6, "claim guest")
+    sit(evening, None)
+    texts = page.locator(".kn-told li").all_inner_texts()
+    assert [text.split()[0] for text in texts[:3]] == ["Farid", "Gwen", "Edda"]

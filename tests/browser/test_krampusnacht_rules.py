@@ -11,6 +11,7 @@ from tests.browser import frames
 from tests.browser.conftest import Enter
 from tests.browser.fixtures.krampusnacht import scenes
 from tests.browser.fixtures.krampusnacht.evening import Evening
+from tests.browser.fixtures.krampusnacht.tables import settle
 from tests.browser.stage import Stage
 
 from yuletable.games.krampusnacht import GAME
@@ -112,7 +113,9 @@ def look_once(page: Page) -> None:
     card = page.get_by_role("button", name="My card: hold to look").first
     expect(card).to_be_visible()
     expect(page.locator("body")).not_to_contain_text(KRAMPUS, timeout=3000)
+    settle(page)
     card.focus()
+    expect(card).to_be_focused()
     page.keyboard.down("Space")
     expect(card).to_contain_text("Krampus")
     page.keyboard.up("Space")

@@ -6,5 +6,4 @@ export default {
   light: (frame) => (frame.match.view.burning === 'night' ? 'night' : 'day'),
   bar: (frame) => ({ title: `Round ${frame.match.view.round}`, kick: 'The hats' }),
   card: () => ({ face: html`<div class="sheet"><${Title} as="h2">The Bowler<//></div>`, spoken: 'Your hat: the Bowler' }),
-  seatFields: ['target'],
 }

@@ -1,0 +1,89 @@
+"""A phone that has never been here is at the door quickly: little to carry, and all of it asked for at once."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+from tests.browser.guests import GAME, PHONE, say
+from tests.serving import Server
+
+MOST = 150_000
+"""Bytes, headers and fonts included, until a name can be written and sent."""
+LOADED = """() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .map(({ name, transferSize }) => ({ path: new URL(name).pathname, size: transferSize }))"""
+FOR_LATER = re.compile(r"/client/pages/table\.js$|/client/store\.js$|/words/\w+/[\w-]+\.json$")
+"""What comes while somebody writes a name; the door must work without it."""
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server) -> Iterator[Page]:
+    context = browser.new_context(viewport=PHONE, base_url=server.base_url, locale="en")
+    yield context.new_page()
+    context.close()
+
+
+def lay(server: Server) -> str:
+    answer = httpx.post(f"{server.base_url}/api/tables", json={"game": GAME})
+    return str(answer.json()["table"])
+
+
+def loaded(page: Page) -> list[dict[str, Any]]:
+    page.wait_for_load_state("networkidle")
+    entries: list[dict[str, Any]] = page.evaluate(LOADED)
+    return entries
+
+
+def test_the_door_is_light_and_needs_no_second_round(phone: Page, server: Server) -> None:
+    path = f"/t/{lay(server)}"
+    phone.route(FOR_LATER, lambda route: route.abort())
+    phone.goto(path)
+    phone.get_by_label(say("door.name")).fill("Ada")
+    expect(phone.get_by_role("button", name=say("door.sit"))).to_be_enabled()
+    entries = loaded(phone)
+    assert sum(entry["size"] for entry in entries) < MOST
+    modules = {entry["path"] for entry in entries if re.search(r"\.m?js$", entry["path"])}
+    later = {module for module in modules if FOR_LATER.search(module)}
+    announced = set(re.findall(r'rel="modulepreload" href="([^"]+)"', httpx.get(server.base_url + path).text))
+    assert modules - later == announced
+    assert any(module.endswith("/preact.mjs") for module in announced)
+
+
+def test_a_phone_with_a_chair_is_painted_before_its_table_comes(phone: Page, server: Server) -> None:
+    code = lay(server)
+    chair = httpx.post(f"{server.base_url}/api/tables/{code}/seats", json={"name": "Ada"}).json()
+    kept = json.dumps(json.dumps({"seat": {**chair, "name": "Ada"}}))
+    phone.add_init_script(f"localStorage.setItem('yuletable.{code}', {kept})")
+    held: list[Route] = []
+    waits = True
+
+    def hold(route: Route) -> None:
+        held.append(route) if waits else route.continue_()
+
+    phone.route(re.compile(r"\.m?js$"), hold)
+    phone.goto(f"/t/{code}", wait_until="commit")
+    expect(phone.get_by_text(say("page.waiting"))).to_be_visible()
+    assert sum(entry["size"] for entry in phone.evaluate(LOADED)) < MOST
+    waits = False
+    for route in held:
+        route.continue_()
+    expect(phone.get_by_role("button", name=say("rail.table"))).to_be_visible()
+    expect(phone.get_by_text(say("page.waiting"))).to_have_count(0)
+
+
+def test_what_is_needed_at_the_table_comes_while_a_name_is_written(phone: Page, server: Server) -> None:
+    phone.goto(f"/t/{lay(server)}")
+    phone.get_by_label(say("door.name")).wait_for()
+    before = {entry["path"] for entry in loaded(phone)}
+    assert any(path.endswith("/pages/table.js") for path in before)
+    assert f"/words/en/{GAME}.json" in before
+    phone.get_by_label(say("door.name")).fill("Ada")
+    phone.get_by_role("button", name=say("door.sit")).click()
+    phone.get_by_role("button", name=say("rail.table")).wait_for()
+    scripts = {entry["path"] for entry in loaded(phone) if entry["path"].endswith(".js")} - before
+    assert {path for path in scripts if "/client/" in path} == set()
