@@ -1,10 +1,15 @@
-"""Fetches the browser's modules and fonts from their npm packages, unmodified: `python -m tools.vendor [--accept]`.
+"""Fetches modules and fonts from their npm packages: `python -m tools.vendor [--accept]`.
 
-`src/yuletable/web/vendor/manifest.json` says what to fetch. To take a newer version, change it there and run with
-`--accept`, which writes the new checksums; without it a file that differs from its checksum is an error.
+Modules come unmodified. A font with `subset` in the manifest keeps the characters of its `unicode_range` and these
+features alone, which the licences allow and phones are glad of; that needs `pip install fonttools brotli`.
+
+The `manifest.json` of each folder says what to fetch, one for the browser and one for the printer. To take a newer
+version, change it there and run with `--accept`, which writes the new checksums; without it a file that differs from
+its checksum is an error.
 """
 
 import hashlib
+import io
 import json
 import subprocess
 import sys
@@ -13,8 +18,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-VENDOR = Path(__file__).parent.parent / "src" / "yuletable" / "web" / "vendor"
-MANIFEST = VENDOR / "manifest.json"
+SOURCES = Path(__file__).parent.parent / "src" / "yuletable"
+FOLDERS = (SOURCES / "web" / "vendor", SOURCES / "paper" / "fonts")
 
 
 def sha256(data: bytes) -> str:
@@ -35,21 +40,52 @@ def download(name: str, version: str, folder: Path) -> dict[str, bytes]:
     return files
 
 
-def refresh(package: dict[str, Any], accept: bool, folder: Path) -> list[str]:
-    """Writes the files of one package of the manifest; with `accept`, their checksums too. Returns what differed."""
+def subset(font: bytes, unicode_range: str, features: list[str]) -> bytes:
+    """A font with nothing but these characters and layout features, as WOFF2."""
+    from fontTools import subset as tool  # type: ignore[import-untyped]
+    from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+    options = tool.Options(layout_features=features, flavor="woff2")
+    subsetter = tool.Subsetter(options)
+    subsetter.populate(unicodes=tool.parse_unicodes(unicode_range.replace("U+", "")))
+    whole = TTFont(io.BytesIO(font), recalcTimestamp=False)
+    subsetter.subset(whole)
+    whole.flavor = "woff2"
+    kept = io.BytesIO()
+    whole.save(kept)
+    return kept.getvalue()
+
+
+def refresh(package: dict[str, Any], accept: bool, vendor: Path, folder: Path) -> list[str]:
+    """Writes the files of one package into `vendor`; with `accept`, their checksums too. Returns what differed."""
     contents = download(package["name"], package["version"], folder)
     package["licence"] = json.loads(contents["package.json"])["license"]
     differing = []
     for file in package["files"]:
         data = contents[file["source"]]
+        if "subset" in file:
+            data = subset(data, file["unicode_range"], file["subset"])
         if accept:
             file["sha256"] = sha256(data)
         elif file["sha256"] != sha256(data):
             differing.append(file["path"])
             continue
-        path = VENDOR / file["path"]
+        path = vendor / file["path"]
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
+    return differing
+
+
+def renew(vendor: Path, accept: bool) -> list[str]:
+    """Renews one folder; returns the files that differ from their checksums."""
+    listed = vendor / "manifest.json"
+    manifest = json.loads(listed.read_text("utf-8"))
+    with tempfile.TemporaryDirectory() as folder:
+        differing = [
+            path for package in manifest["packages"] for path in refresh(package, accept, vendor, Path(folder))
+        ]
+    if not differing:
+        listed.write_text(json.dumps(manifest, indent=2, ensure_ascii=False) + "\n", "utf-8")
     return differing
 
 
@@ -57,15 +93,10 @@ def main(arguments: list[str]) -> int:
     if arguments not in ([], ["--accept"]):
         print("usage: python -m tools.vendor [--accept]", file=sys.stderr)
         return 2
-    manifest = json.loads(MANIFEST.read_text("utf-8"))
-    with tempfile.TemporaryDirectory() as folder:
-        differing = [
-            path for package in manifest["packages"] for path in refresh(package, bool(arguments), Path(folder))
-        ]
+    differing = [path for vendor in FOLDERS for path in renew(vendor, bool(arguments))]
     if differing:
         print(f"these differ from their checksums and were left alone: {', '.join(differing)}", file=sys.stderr)
         return 1
-    MANIFEST.write_text(json.dumps(manifest, indent=2, ensure_ascii=False) + "\n", "utf-8")
     return 0
 
 
