@@ -1,7 +1,7 @@
-"""What tests may need from the machine: a browser, a PostgreSQL server, a Redis server.
+"""What tests may need from the machine: a browser, a PostgreSQL server, a Redis server, the extra `research`.
 
 A machine that lacks one skips the tests that need it and says why. Parts named in the environment variable
-YULETABLE_REQUIRE (`browser,postgres,redis,node`) must be there: then their lack fails the test.
+YULETABLE_REQUIRE (`browser,postgres,redis,node,ray,research`) must be there: then their lack fails the test.
 """
 
 import getpass
@@ -17,7 +17,7 @@ import redis
 from psycopg import sql
 from sqlalchemy.engine import make_url
 
-PARTS = {"browser", "postgres", "redis", "node"}
+PARTS = {"browser", "postgres", "redis", "node", "ray", "research"}
 REQUIRED = {part.strip() for part in os.environ.get("YULETABLE_REQUIRE", "").split(",") if part.strip()}
 if REQUIRED - PARTS:
     raise pytest.UsageError(f"YULETABLE_REQUIRE names {sorted(REQUIRED - PARTS)}; known parts are {sorted(PARTS)}")

@@ -1,4 +1,4 @@
-"""The numbered rules of a game, read from its `rules.md`.
+"""The numbered rules of a game, read from its `rules.md`, or `rules.LANGUAGE.md` where it has them in that language.
 
 A rule is one line: `- **KN-41** The Healer points at one player in. [printed]`. The last brackets are its status:
 `printed`, `ruling`, or `option: name=default`.
@@ -25,14 +25,20 @@ class Rule(msgspec.Struct, frozen=True):
     status: str
 
 
-def rulebook(folder: Traversable) -> str:
-    """The whole `rules.md` of a game's folder, as Markdown."""
-    return folder.joinpath("rules.md").read_text("utf-8")
+def rules_language(folder: Traversable, language: str) -> str:
+    """The language in which a game's folder has its rules for who would like them in this one: that, or English."""
+    return language if folder.joinpath(f"rules.{language}.md").is_file() else "en"
 
 
-def read_rules(folder: Traversable) -> tuple[Rule, ...]:
+def rulebook(folder: Traversable, language: str = "en") -> str:
+    """The whole rules of a game's folder, as Markdown; in English where it has none in this language."""
+    translated = folder.joinpath(f"rules.{language}.md")
+    return (translated if translated.is_file() else folder.joinpath("rules.md")).read_text("utf-8")
+
+
+def read_rules(folder: Traversable, language: str = "en") -> tuple[Rule, ...]:
     """All numbered rules of a game's folder, in the order of the text."""
-    return tuple(_rules(rulebook(folder)))
+    return tuple(_rules(rulebook(folder, language)))
 
 
 def _rules(text: str) -> Iterator[Rule]:

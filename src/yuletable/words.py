@@ -13,7 +13,13 @@ from importlib.resources.abc import Traversable
 from babel import Locale
 from babel.messages.pofile import read_po
 
-LANGUAGES = ("en", "de", "fr")
+LANGUAGE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}
+LANGUAGES = tuple(LANGUAGE_NAMES)
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """So many of a thing in English, where nothing is translated: "1 seat", "1,000 seats"; `many` if it adds no s."""
+    return f"{count:,} {one if count == 1 else many or f'{one}s'}"
 
 
 class Catalogue:
@@ -24,7 +30,7 @@ class Catalogue:
         self.texts = texts
         self._plural = Locale.parse(language).plural_form
 
-    def __contains__(self, message: str) -> bool:
+    def __contains__(self, message: object) -> bool:
         return message in self.texts or f"{message}.other" in self.texts
 
     def say(self, message: str, fields: Mapping[str, object] | None = None) -> str:
