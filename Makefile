@@ -13,12 +13,12 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 help:
 	@echo "make play     a game night at port $(PORT)"
-	@echo "make test     all tests; what this machine lacks (browser, PostgreSQL, Redis) is skipped, and pytest says so"
+	@echo "make test     all tests; what this machine lacks (browser, PostgreSQL, Redis, Ray) is skipped, and pytest says so"
 	@echo "make check    style, types, layers"
 	@echo "make format   put the code into its usual form"
 	@echo "make bench    decisions a second"
 	@echo "make golden   write the golden playthroughs anew (then look at what has changed)"
-	@echo "make vendor   fetch the browser's modules and fonts again (needs npm)"
+	@echo "make vendor   fetch modules and fonts of browser and printer again (needs npm)"
 	@echo "make pins     write the installed versions into constraints.txt"
 	@echo "make clean    remove what can be made again"
 
@@ -66,7 +66,9 @@ $(VENV)/.play: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
 	$(PIP) -c constraints.txt -e .
 	@touch $@
 
-# Everything that tests and checks need; includes what a game night needs.
+# Everything that tests and checks need; includes what a game night needs. Ray and the suites of the research faces have
+# no wheels for some machines: there they stay away, and their tests are skipped and say so.
 $(VENV)/.setup: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
-	$(PIP) -c constraints.txt -e '.[postgres,redis,test]'
+	$(PIP) -c constraints.txt -e '.[lab,postgres,redis,test]'
+	-$(PIP) -c constraints.txt -e '.[ray,research]'
 	@touch $(VENV)/.play $@
