@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from yuletable.engine.counting import CardCount
+from yuletable.engine.counting import CardCount, Counted, CountLater
 
 World = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
 """Hands and pile, each in rising order."""
@@ -117,7 +117,7 @@ def with_card(world: World, hand: int, kind: int) -> World:
 
 def dealt(truth: Truth, rng: random.Random, viewer: int | None = None) -> World:
     known = {} if viewer is None else {viewer: truth.hands[viewer]}
-    hands, pile = truth.count.deal(rng, known)
+    hands, pile = truth.count.copy().deal(rng, known)
     return as_world([*hands, pile])
 
 
@@ -130,14 +130,19 @@ STEPS = st.lists(
 def play(deck: list[int], steps: list[tuple[str, int]], seed: int) -> Truth:
     rng = random.Random(seed)
     truth = Truth(deck, 3)
-    for step, hand in [("draw", 0), ("draw", 1), ("draw", 2), *steps]:
-        if step == "move":
-            truth.move(rng, hand, (hand + 1) % 3)
-        elif step == "to_pile":
-            truth.show(rng, hand, to_pile=True)
-        else:
-            getattr(truth, step)(rng, hand)
+    for step in [("draw", 0), ("draw", 1), ("draw", 2), *steps]:
+        take(truth, rng, step)
     return truth
+
+
+def take(truth: Truth, rng: random.Random, step: tuple[str, int]) -> None:
+    what, hand = step
+    if what == "move":
+        truth.move(rng, hand, (hand + 1) % 3)
+    elif what == "to_pile":
+        truth.show(rng, hand, to_pile=True)
+    else:
+        getattr(truth, what)(rng, hand)
 
 
 @given(STEPS, st.integers(0, 10**6))
@@ -186,7 +191,7 @@ def test_a_new_pile_is_known() -> None:
     count.show(1, 3)
     count.shuffle_in([2, 3])
     for seed in range(20):
-        hands, pile = count.deal(random.Random(seed), {})
+        hands, pile = count.copy().deal(random.Random(seed), {})
         assert sorted(pile) == [2, 3]
         assert sorted([*hands[0], *hands[1]]) == [0, 1]
 
@@ -200,7 +205,7 @@ def test_who_has_drawn_since_may_hold_a_new_card() -> None:
     count.draw(1)
     owners = Counter(
         next(hand for hand, cards in enumerate([*hands, pile]) if 3 in cards)
-        for hands, pile in (count.deal(random.Random(seed), {}) for seed in range(200))
+        for hands, pile in (count.copy().deal(random.Random(seed), {}) for seed in range(200))
     )
     assert owners[0] == 0
     assert min(owners[1], owners[2]) > 60
@@ -211,7 +216,7 @@ def test_what_the_viewer_knows_of_other_hands_and_of_the_pile_stays() -> None:
     count.draw(0, 2)
     count.draw(1, 2)
     for seed in range(20):
-        hands, pile = count.deal(random.Random(seed), {0: [0, 1], 1: [2]}, in_pile=[2])
+        hands, pile = count.copy().deal(random.Random(seed), {0: [0, 1], 1: [2]}, in_pile=[2])
         assert hands[0] == [0, 1]
         assert 2 in hands[1]
         assert 2 in pile
@@ -222,9 +227,9 @@ def test_an_open_card_is_the_one_that_the_viewer_has_seen() -> None:
     count.draw(0, 1)
     count.show(0, 0)
     count.take_up(1, 0)
-    assert count.deal(random.Random(1), {1: [0]}) == ([[], [0]], [1])
+    assert count.copy().deal(random.Random(1), {1: [0]}) == ([[], [0]], [1])
     count.show(1, 0)
-    assert count.deal(random.Random(1), {}) == ([[], []], [1])
+    assert count.copy().deal(random.Random(1), {}) == ([[], []], [1])
 
 
 @given(STEPS, st.integers(0, 10**6))
@@ -237,6 +242,35 @@ def test_copies_and_saves_are_equal_and_apart(steps: list[tuple[str, int]], seed
     truth.show(random.Random(seed), 0)
     assert twin.dump() == loaded.dump() == before
     assert twin.deal(random.Random(5), {}) == loaded.deal(random.Random(5), {})
+
+
+@given(STEPS, STEPS, st.integers(0, 10**6))
+def test_the_room_that_is_kept_is_the_room_worked_out_anew(
+    steps: list[tuple[str, int]], later: list[tuple[str, int]], seed: int
+) -> None:
+    truth = play([2, 2, 2, 1], steps, seed)
+    for step in later:
+        truth.count._room()
+        take(truth, random.Random(seed), step)
+        assert truth.count._room() == CardCount.load(truth.count.dump())._room()
+
+
+def test_more_cards_than_places_are_an_error() -> None:
+    count = CardCount.of(Counted(classes=((1, 0), (2, 1)), places=((1, 1),), pile=1, open=((),)))
+    with pytest.raises(ValueError, match="3 cards lay in the pile at shuffle 1"):
+        count.deal(random.Random(1), {})
+
+
+@given(STEPS, st.integers(0, 10**6))
+def test_what_a_view_shows_is_made_once_and_is_up_to_date(steps: list[tuple[str, int]], seed: int) -> None:
+    count = play([2, 2, 2, 1], steps, seed).count
+    later = CountLater(count.counted())
+    assert later.counted() is later.copy().counted()
+    assert later.now().dump() == count.dump()
+    if count.pile:
+        later.draw(0)
+        count.draw(0)
+        assert later.counted() == later.copy().counted() == count.counted()
 
 
 def test_a_kind_that_cannot_be_there_is_an_error() -> None:

@@ -24,6 +24,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 from typing import Any
 
+import msgspec
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """What everybody can count, as a view shows it: a `CardCount` that stays as it is."""
+
+    classes: tuple[tuple[int, ...], ...]
+    places: tuple[tuple[int, ...], ...]
+    pile: int
+    open: tuple[tuple[int, ...], ...]
+
 
 class CardCount:
     """Counts kept along a match: public, the same for every viewer. Plain data; `copy` is independent.
@@ -34,7 +45,7 @@ class CardCount:
     open     by hand, kinds that everybody knows to be in it, in the order in which they came
     """
 
-    __slots__ = ("classes", "open", "pile", "places")
+    __slots__ = ("_spare", "classes", "open", "pile", "places")
 
     def __init__(self, deck: Sequence[int], hands: int) -> None:
         """Nothing is dealt yet: `deck` says, by kind, how many cards lie in the pile."""
@@ -42,6 +53,7 @@ class CardCount:
         self.places = [[0] for _ in range(hands)]
         self.pile = sum(deck)
         self.open: list[list[int]] = [[] for _ in range(hands)]
+        self._spare: list[int] | None = None
 
     # What happens to cards
 
@@ -59,6 +71,7 @@ class CardCount:
         self.classes.append(fresh)
         for ages in self.places:
             ages.append(0)
+        self._spare = None
 
     def bury(self, hand: int, number: int) -> None:
         """Cards go from a hand into the pile and are shuffled, without anybody else having seen them."""
@@ -67,6 +80,7 @@ class CardCount:
                 self._hide(hand, self.open[hand][-1])
             self.places[hand][self._newest(hand)] -= 1
             self.pile += 1
+        self._spare = None
 
     def move(self, source: int, target: int) -> None:
         """A card goes from hand to hand, and only the two of them know which."""
@@ -89,6 +103,7 @@ class CardCount:
         newest = max(number for number, cards in enumerate(self.classes) if cards[kind])
         self.classes[newest][kind] -= 1
         self.pile -= 1
+        self._spare = None
 
     def take_up(self, hand: int, kind: int) -> None:
         """A card that everybody has seen goes to a hand."""
@@ -121,6 +136,9 @@ class CardCount:
             self._admit(hand, kind)
         self.classes[number][kind] -= 1
         self.places[hand][age] -= 1
+        if self._spare is not None:
+            for later in range(number + 1, age + 1):
+                self._spare[later] -= 1
 
     def _explanation(self, hand: int, kind: int) -> tuple[int, int]:
         found = self._fitting(hand, kind)
@@ -132,29 +150,30 @@ class CardCount:
     def _fitting(self, hand: int, kind: int) -> tuple[int, int] | None:
         """Class and age, first those that leave most open: the card as new, its place as old as it can be."""
         places, newest = self.places[hand], len(self.classes)
-        spare: list[int] = []
         for number in range(newest - 1, -1, -1):
             if not self.classes[number][kind]:
                 continue
             if places[number]:
                 return number, number
             for age in range(number + 1, newest):
-                if places[age]:
-                    spare = spare or self._spare()
-                    if min(spare[number + 1 : age + 1]) > 0:
-                        return number, age
+                if places[age] and min(self._room()[number + 1 : age + 1]) > 0:
+                    return number, age
         return None
 
-    def _spare(self) -> list[int]:
-        """By class, how many more places there are for it and later ones than cards."""
-        cards = [sum(kinds) for kinds in self.classes]
-        places = [sum(ages) for ages in zip(*self.places, strict=True)]
-        return [self.pile + room - need for room, need in zip(_from_the_end(places), _from_the_end(cards), strict=True)]
+    def _room(self) -> list[int]:
+        """By class, how many more places there are for it and later ones than cards; kept until it may be another."""
+        if self._spare is None:
+            cards = map(sum, self.classes)
+            places = map(sum, zip(*self.places, strict=True))
+            spare = [room - need for room, need in zip(places, cards, strict=True)]
+            self._spare = [self.pile + rest for rest in list(accumulate(reversed(spare)))[::-1]]
+        return self._spare
 
     def _forget(self) -> None:
         """Explanations kept earlier have led into a corner: from here on, only the numbers count."""
         self.classes = [[sum(numbers) for numbers in zip(*self.classes, strict=True)]]
         self.places = [[sum(ages)] for ages in self.places]
+        self._spare = None
 
     def _admit(self, hand: int, kind: int) -> None:
         """Makes room for what was thought to be elsewhere: a card taken unseen was another than the one supposed."""
@@ -187,49 +206,53 @@ class CardCount:
     def deal(
         self, rng: random.Random, known: Mapping[int, Sequence[int]], in_pile: Sequence[int] = ()
     ) -> tuple[list[list[int]], list[int]]:
-        """All hands and the pile as they may be, the pile in no order that means anything.
+        """All hands and the pile as they may be, the pile in no order that means anything; uses this count up.
 
         known    by hand, kinds that the viewer knows to be in it: all of its own, and what it has seen in others.
                  A card that is open to everybody is one of them.
         in_pile  kinds that the viewer knows to be in the pile; they are among those returned
+
+        Raises ValueError if what is known does not go together with what has been counted.
         """
-        counts = self.copy()
         hands: list[list[int]] = []
-        for hand, rest in enumerate(counts.open):
+        for hand, rest in enumerate(self.open):
             cards = list(known.get(hand, ()))
             for kind in cards:
                 if kind in rest:
                     rest.remove(kind)
                 else:
-                    counts._take(hand, kind)
+                    self._take(hand, kind)
             hands.append(cards + rest)
         pile = list(in_pile)
         for kind in pile:
-            counts.turn_up(kind)
-        for number in range(len(counts.classes) - 1, 0, -1):
-            counts._deal_class(rng, number, hands, pile)
-        counts._deal_rest(rng, hands, pile)
+            self.turn_up(kind)
+        for number in range(len(self.classes) - 1, 0, -1):
+            self._deal_class(rng, number, hands, pile)
+        self._deal_rest(rng, hands, pile)
         return hands, pile
 
     def _deal_class(self, rng: random.Random, number: int, hands: list[list[int]], pile: list[int]) -> None:
-        """The cards of one class, each to any place that is old enough or to the pile."""
+        """The cards of one class, each to any place that is old enough or to the pile.
+
+        Places are few and the pile is large, so every place is asked whether it has one of the cards.
+        """
         cards = _listed(self.classes[number])
-        if not cards:
-            return
-        free = [
-            (hand, age)
-            for hand, places in enumerate(self.places)
-            for age in range(number, len(places))
-            for _ in range(places[age])
-        ]
-        for kind, chosen in zip(cards, rng.sample(range(len(free) + self.pile), len(cards)), strict=True):
-            if chosen < len(free):
-                hand, age = free[chosen]
-                self.places[hand][age] -= 1
-                hands[hand].append(kind)
-            else:
-                self.pile -= 1
-                pile.append(kind)
+        left, below = len(cards), rng.random
+        free = self.pile + sum([sum(places[number:]) for places in self.places])
+        if left > free:
+            raise ValueError(f"{left} cards lay in the pile at shuffle {number}, and there are {free} places for them")
+        for hand, places in zip(hands, self.places, strict=True):
+            for age in range(number, len(places)):
+                for _ in range(places[age]):
+                    chosen = int(below() * free)
+                    free -= 1
+                    if chosen < left:
+                        left -= 1
+                        hand.append(cards[chosen])
+                        cards[chosen] = cards[left]
+                        places[age] -= 1
+        self.pile -= left
+        pile += cards[:left]
 
     def _deal_rest(self, rng: random.Random, hands: list[list[int]], pile: list[int]) -> None:
         """What may be anywhere: places are filled from a shuffle that goes only as far as it must."""
@@ -251,24 +274,31 @@ class CardCount:
         twin.places = [ages.copy() for ages in self.places]
         twin.pile = self.pile
         twin.open = [kinds.copy() for kinds in self.open]
+        twin._spare = None
         return twin
 
+    @classmethod
+    def of(cls, counted: Counted) -> CardCount:
+        count = cls.__new__(cls)
+        count.classes = [list(kinds) for kinds in counted.classes]
+        count.places = [list(ages) for ages in counted.places]
+        count.pile = counted.pile
+        count.open = [list(kinds) for kinds in counted.open]
+        count._spare = None
+        return count
+
+    def counted(self) -> Counted:
+        return Counted(
+            tuple(map(tuple, self.classes)), tuple(map(tuple, self.places)), self.pile, tuple(map(tuple, self.open))
+        )
+
     def dump(self) -> dict[str, Any]:
-        return {
-            "classes": [kinds.copy() for kinds in self.classes],
-            "open": [kinds.copy() for kinds in self.open],
-            "pile": self.pile,
-            "places": [ages.copy() for ages in self.places],
-        }
+        return dict(sorted(msgspec.to_builtins(self.counted()).items()))
 
     @classmethod
     def load(cls, data: Mapping[str, Any]) -> CardCount:
-        counts = cls.__new__(cls)
-        counts.classes = [list(kinds) for kinds in data["classes"]]
-        counts.open = [list(kinds) for kinds in data["open"]]
-        counts.pile = data["pile"]
-        counts.places = [list(ages) for ages in data["places"]]
-        return counts
+        """The count that was dumped as this. Raises msgspec.ValidationError."""
+        return cls.of(msgspec.convert(data, Counted))
 
 
 class CountLater:
@@ -278,10 +308,11 @@ class CountLater:
     counted, and never change it.
     """
 
-    __slots__ = ("_count", "_news")
+    __slots__ = ("_count", "_counted", "_news")
 
-    def __init__(self, count: CardCount) -> None:
-        self._count = count
+    def __init__(self, count: CardCount | Counted) -> None:
+        self._count = count if isinstance(count, CardCount) else None
+        self._counted = count if isinstance(count, Counted) else None
         self._news: list[tuple[Any, ...]] = []
 
     def draw(self, hand: int, number: int = 1) -> None:
@@ -305,17 +336,27 @@ class CountLater:
 
     def now(self) -> CardCount:
         """The count with everything in it, to be read only. ValueError as of `CardCount.show`."""
+        if self._count is None:
+            assert self._counted is not None
+            self._count = CardCount.of(self._counted)
         if self._news:
             count = self._count.copy()
             for happen, *what in self._news:
                 happen(count, *what)
-            self._count = count
+            self._count, self._counted = count, None
             self._news = []
         return self._count
+
+    def counted(self) -> Counted:
+        """As `now`, for a view: made once for all who look, as long as nothing more has happened to cards."""
+        if self._news or self._counted is None:
+            self._counted = self.now().counted()
+        return self._counted
 
     def copy(self) -> CountLater:
         twin = CountLater.__new__(CountLater)
         twin._count = self._count
+        twin._counted = self._counted
         twin._news = self._news.copy()
         return twin
 
@@ -329,8 +370,3 @@ def _listed(counts: Sequence[int]) -> list[int]:
         elif number:
             cards += [kind] * number
     return cards
-
-
-def _from_the_end(numbers: Sequence[int]) -> list[int]:
-    """By place, the sum of this number and all that follow."""
-    return list(accumulate(reversed(numbers)))[::-1]

@@ -32,13 +32,11 @@ def imagine(game: CursedGifts, view: CursedGiftsView, rng: random.Random) -> Cur
     from yuletable.games.cursed_gifts.state import CursedGiftsState
 
     number = game.deck.number
-    count = _count(view)
     discard = list(map(number.__getitem__, view.discard))
     taken = _taken(game, view, discard, rng)
-    hands, pile = _deal(game, view, count, taken, rng)
-    state = CursedGiftsState(game, hands, pile, count)
+    hands, pile = _deal(game, view, taken, rng)
+    state = CursedGiftsState(game, hands, pile, view.counted)
     _copy_numbers(state, view)
-    state.counted = count, view.counted
     state.discard = discard
     state.taken = taken
     state.fetches = tuple((f.seat, UNKNOWN if f.card is None else number[f.card]) for f in view.fetches)
@@ -54,16 +52,6 @@ def imagine(game: CursedGifts, view: CursedGiftsView, rng: random.Random) -> Cur
         end = endings.last_standing if view.outcome == "last_standing" else None
         state.ended = end(state) if end else endings.lowest_gauges(state, view.outcome, view.ended_by or "")
     return state
-
-
-def _count(view: CursedGiftsView) -> CardCount:
-    count = CardCount.__new__(CardCount)
-    counted = view.counted
-    count.classes = [list(kinds) for kinds in counted.classes]
-    count.places = [list(ages) for ages in counted.places]
-    count.pile = counted.pile
-    count.open = [list(kinds) for kinds in counted.open]
-    return count
 
 
 def _taken(
@@ -132,7 +120,7 @@ def _take_from(kind: int, cards: list[int]) -> bool:
 
 
 def _deal(
-    game: CursedGifts, view: CursedGiftsView, count: CardCount, taken: tuple[tuple[int, int], ...], rng: random.Random
+    game: CursedGifts, view: CursedGiftsView, taken: tuple[tuple[int, int], ...], rng: random.Random
 ) -> tuple[list[list[int]], list[int]]:
     """Hands in rising order, and the pile."""
     if view.record is not None:
@@ -143,7 +131,7 @@ def _deal(
     fetched = _fetched_in_hands(view, taken)
     try:
         _check_supposed(game, view, taken)
-        hands, pile = _deal_as_counted(count, known, fetched, rng)
+        hands, pile = _deal_as_counted(CardCount.of(view.counted), known, fetched, rng)
     except ValueError:
         hands, pile = _deal_by_numbers(game, view, known, taken, rng)
     for hand in hands:

@@ -9,7 +9,6 @@ from yuletable.games.cursed_gifts.piles import UNKNOWN
 from yuletable.games.cursed_gifts.questions import texts_of
 from yuletable.games.cursed_gifts.views import (
     Announced,
-    Counted,
     CursedGiftsView,
     Fetch,
     Record,
@@ -58,7 +57,7 @@ def view(state: CursedGiftsState, viewer: int) -> CursedGiftsView:
         late=question is not None and question.late(state),
         idle=state.idle,
         stirred=state.stirred,
-        counted=_counted(state),
+        counted=state.count.counted(),
         outcome=None if ended is None else ended.name,
         ended_by=None if ended is None else ended.rule,
         winners=() if ended is None else ended.winners,
@@ -93,15 +92,6 @@ def _announced(state: CursedGiftsState, play: Play) -> Announced:
         play.cancelled,
         play.reflected,
     )
-
-
-def _counted(state: CursedGiftsState) -> Counted:
-    """Made once for all who look, as long as nothing more has happened to cards."""
-    count = state.count.now()
-    if state.counted is None or state.counted[0] is not count:
-        classes, places, open_ = (tuple(map(tuple, each)) for each in (count.classes, count.places, count.open))
-        state.counted = count, Counted(classes, places, count.pile, open_)
-    return state.counted[1]
 
 
 def _own(state: CursedGiftsState, seat: int) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from yuletable.engine.actions import Action
 from yuletable.engine.chance import Chance
-from yuletable.engine.counting import CardCount, CountLater
+from yuletable.engine.counting import CardCount, Counted, CountLater
 from yuletable.engine.events import CLOCK, Tell
 from yuletable.engine.game import Channel, State
 from yuletable.engine.outcomes import Outcome
@@ -21,7 +21,7 @@ from yuletable.games.cursed_gifts import observe, piles, refusals, saves
 from yuletable.games.cursed_gifts.course import go_on
 from yuletable.games.cursed_gifts.plays import Gift, Play
 from yuletable.games.cursed_gifts.questions import NOTHING, Question
-from yuletable.games.cursed_gifts.views import Counted, CursedGiftsView
+from yuletable.games.cursed_gifts.views import CursedGiftsView
 
 if TYPE_CHECKING:
     from yuletable.games.cursed_gifts.game import CursedGifts
@@ -59,7 +59,7 @@ class CursedGiftsState(State):
     """
 
     __slots__ = (
-        "active", "announced", "cancels", "count", "counted", "discard", "doubtful", "draft", "drawn", "ended",
+        "active", "announced", "cancels", "count", "discard", "doubtful", "draft", "drawn", "ended",
         "fetches", "game", "gauges", "given", "gone", "graced", "hands", "idle", "limits", "living", "missing",
         "pile", "plays", "question", "sights", "signs", "silenced", "stack", "standing", "stirred", "sums", "taken",
         "todo", "turn", "warded", "windows",
@@ -67,7 +67,7 @@ class CursedGiftsState(State):
 
     game: CursedGifts
 
-    def __init__(self, game: CursedGifts, hands: list[list[int]], pile: list[int], count: CardCount) -> None:
+    def __init__(self, game: CursedGifts, hands: list[list[int]], pile: list[int], count: CardCount | Counted) -> None:
         seats = game.seats
         self.game = game
         self.active = 0
@@ -92,7 +92,6 @@ class CursedGiftsState(State):
         self.signs: tuple[str, ...] = ()
         self.standing: tuple[str, ...] = game.none_standing
         self.count = CountLater(count)
-        self.counted: tuple[CardCount, Counted] | None = None
         self.sights: dict[tuple[int, int], tuple[int, ...]] = {}
         self.doubtful = False
         self.stack: list[Play] = []
@@ -191,7 +190,6 @@ class CursedGiftsState(State):
         twin.signs = self.signs
         twin.standing = self.standing
         twin.count = self.count.copy()
-        twin.counted = self.counted
         twin.sights = self.sights.copy()
         twin.doubtful = False
         twin.stack = [play.copy() for play in self.stack]

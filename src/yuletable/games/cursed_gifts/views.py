@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
+from yuletable.engine.counting import Counted
 from yuletable.engine.game import View
 from yuletable.engine.wire import Seat
 
@@ -39,15 +40,6 @@ class Announced(msgspec.Struct, frozen=True):
     slots: tuple[int, ...]
     cancelled: bool
     reflected: bool
-
-
-class Counted(msgspec.Struct, frozen=True):
-    """What everybody can count of face-down cards (`engine.counting`); kinds are numbered as in the deck."""
-
-    classes: tuple[tuple[int, ...], ...]
-    places: tuple[tuple[int, ...], ...]
-    pile: int
-    open: tuple[tuple[int, ...], ...]
 
 
 class Sight(msgspec.Struct, frozen=True):

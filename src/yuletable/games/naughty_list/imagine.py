@@ -157,13 +157,8 @@ def _look(game: NaughtyList, view: NaughtyListView, seen: Seen | None) -> Look |
 
 
 def _hands(state: NaughtyListState, view: NaughtyListView, rng: random.Random) -> None:
-    cards, counted = state.game.set, view.counted
-    count = CardCount.__new__(CardCount)
-    count.classes = [list(kinds) for kinds in counted.classes]
-    count.places = [list(ages) for ages in counted.places]
-    count.pile = counted.pile
-    count.open = [list(kinds) for kinds in counted.open]
-    state.count = CountLater(count)
+    cards = state.game.set
+    state.count = CountLater(view.counted)
     if view.record is not None:
         state.hands = [list(_kinds(cards, hand)) for hand in view.record.hands]
         known = dict(enumerate(state.hands))
@@ -175,21 +170,21 @@ def _hands(state: NaughtyListState, view: NaughtyListView, rng: random.Random) -
         state.hands, state.pile = [[] for _ in view.seats], []
         return
     try:
-        hands, state.pile = count.deal(rng, known)
+        hands, state.pile = CardCount.of(view.counted).deal(rng, known)
     except ValueError:  # what was supposed of a picked pocket has led into a corner
-        hands, state.pile = _by_numbers(view, count, known, rng)
+        hands, state.pile = _by_numbers(view, known, rng)
     for hand in hands:
         hand.sort()
     state.hands = hands
 
 
 def _by_numbers(
-    view: NaughtyListView, count: CardCount, known: dict[int, list[int]], rng: random.Random
+    view: NaughtyListView, known: dict[int, list[int]], rng: random.Random
 ) -> tuple[list[list[int]], list[int]]:
     """Everything face down may be anywhere."""
     hands = [known.get(seat, [])[: each.hand] for seat, each in enumerate(view.seats)]
-    unseen = [sum(numbers) for numbers in zip(*count.classes, strict=True)]
-    for kind in (kind for cards in count.open for kind in cards):
+    unseen = [sum(numbers) for numbers in zip(*view.counted.classes, strict=True)]
+    for kind in (kind for cards in view.counted.open for kind in cards):
         unseen[kind] += 1
     for kind in (kind for hand in hands for kind in hand):
         unseen[kind] -= 1

@@ -13,7 +13,6 @@ from yuletable.games.naughty_list.kit import NO_KIT, Kit
 from yuletable.games.naughty_list.measures import UNRAISED
 from yuletable.games.naughty_list.places import ABSENT, BROKEN, GAP, NO_LIMIT, REMOVED, RESERVE
 from yuletable.games.naughty_list.views import (
-    Counted,
     DeckEvent,
     Gear,
     NaughtyListView,
@@ -64,7 +63,7 @@ def view(state: NaughtyListState, viewer: int) -> NaughtyListView:
         None if question is None else question.name,
         () if question is None else question.asked(state),
         () if question is None else question.details(),
-        _counted(state),
+        state.count.counted(),
         # The end
         None if ended is None else ended.name,
         None if ended is None else ended.rule,
@@ -163,13 +162,6 @@ def _seat(
         score,
         None if hushed == NO_LIMIT else hushed,
         bool(used),
-    )
-
-
-def _counted(state: NaughtyListState) -> Counted:
-    count = state.count.now()
-    return Counted(
-        tuple(map(tuple, count.classes)), tuple(map(tuple, count.places)), count.pile, tuple(map(tuple, count.open))
     )
 
 

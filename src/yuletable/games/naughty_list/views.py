@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
+from yuletable.engine.counting import Counted
 from yuletable.engine.game import View
 from yuletable.engine.wire import Seat
 
@@ -43,15 +44,6 @@ class SeatView(msgspec.Struct, frozen=True):
     score: int
     hushed: int | None
     used: bool
-
-
-class Counted(msgspec.Struct, frozen=True):
-    """What everybody can count of hands and the Action deck (`engine.counting`); kinds are numbered as in the set."""
-
-    classes: tuple[tuple[int, ...], ...]
-    places: tuple[tuple[int, ...], ...]
-    pile: int
-    open: tuple[tuple[int, ...], ...]
 
 
 class Sight(msgspec.Struct, frozen=True):
