@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -14,7 +14,7 @@ import pytest
 from babel import Locale
 
 from yuletable.engine.registry import games
-from yuletable.rules import read_rules, rules_language
+from yuletable.rules import Rule, read_rules, rules_language
 from yuletable.web.errors import STATUS
 from yuletable.words import LANGUAGES, catalogue, read_texts
 
@@ -157,22 +157,50 @@ def test_every_text_can_be_said(name: str) -> None:
             assert words.say(message, {"count": 2}), message
 
 
+TRANSLATED = [
+    (name, language)
+    for name, game in games().items()
+    for language in OTHERS
+    if rules_language(game.folder, language) == language
+]
+translated = pytest.mark.parametrize(("name", "language"), TRANSLATED)
+
+
 def quoted(rule: str) -> list[str]:
     """Numbers of other rules, and the words of the program, in whatever order the language has them."""
     return sorted(re.findall(r"[A-Z]+-\d+|`[^`]+`", rule))
 
 
-@pytest.mark.parametrize("name", games())
-def test_rules_have_the_same_numbers_in_every_language(name: str) -> None:
-    folder = games()[name].folder
-    english = read_rules(folder)
-    for language in OTHERS:
-        rules = read_rules(folder, language)
-        assert [(rule.id, rule.status) for rule in rules] == [(rule.id, rule.status) for rule in english]
-        if rules_language(folder, language) == "en":
-            continue
-        assert {rule.id for rule, original in zip(rules, english, strict=True) if rule.text == original.text} == set()
-        assert [quoted(rule.text) for rule in rules] == [quoted(rule.text) for rule in english]
+def figures(rule: str) -> list[str]:
+    """Every number in digits, in whatever order the language has them."""
+    return sorted(re.findall(r"\d+", rule))
+
+
+def sections(rules: Iterable[Rule]) -> dict[str, list[str]]:
+    """The numbers under each heading."""
+    found: dict[str, list[str]] = {}
+    for rule in rules:
+        found.setdefault(rule.section, []).append(rule.id)
+    return found
+
+
+@translated
+def test_rules_are_the_same_in_every_language(name: str, language: str) -> None:
+    english = read_rules(games()[name].folder)
+    rules = read_rules(games()[name].folder, language)
+    assert [(rule.id, rule.status) for rule in rules] == [(rule.id, rule.status) for rule in english]
+    pairs = list(zip(rules, english, strict=True))
+    assert {rule.id for rule, original in pairs if rule.text == original.text} == set()
+    for same in (quoted, figures):
+        assert {rule.id for rule, original in pairs if same(rule.text) != same(original.text)} == set(), same
+
+
+@translated
+def test_rules_stand_under_the_same_headings_in_every_language(name: str, language: str) -> None:
+    english = sections(read_rules(games()[name].folder))
+    translations = sections(read_rules(games()[name].folder, language))
+    assert list(translations.values()) == list(english.values())
+    assert translations.keys() & english.keys() == set()
 
 
 # ---- what the code says

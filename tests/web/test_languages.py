@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import unescape
 
 import httpx
 import pytest
@@ -56,6 +57,15 @@ def test_the_page_of_the_rules_can_be_read_in_all_of_them(http: httpx.Client) ->
     assert '<section class="rules" lang="de">' in page
     assert "Der Heiler zeigt auf jemanden" in page
     assert '<a class="link" lang="fr" hreflang="fr" href="?language=fr">Français</a>' in page
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr"])
+def test_the_page_says_in_which_language_its_rules_are(http: httpx.Client, language: str) -> None:
+    for game in http.get("/api/games").json()["games"]:
+        rules = http.get(f"/api/games/{game['name']}/rules?language={language}").json()
+        page = unescape(http.get(f"/rules/{game['name']}?language={language}").text)
+        assert f'<section class="rules" lang="{rules["language"]}">' in page
+        assert [rule["id"] for rule in rules["rules"] if f">{rule['section']}<" not in page] == []
 
 
 def test_an_error_has_a_reason_that_every_language_can_say(http: httpx.Client) -> None:

@@ -21,6 +21,7 @@ from yuletable.games.cursed_gifts.effects import PRIMITIVES
 from yuletable.games.cursed_gifts.options import CursedGiftsOptions
 from yuletable.games.cursed_gifts.texts import card_name, card_text
 from yuletable.games.cursed_gifts.views import CursedGiftsView
+from yuletable.rules import read_rules, rulebook, rules_language
 from yuletable.speech import Speech
 from yuletable.words import LANGUAGES, catalogue
 
@@ -127,6 +128,34 @@ def test_a_text_changes_with_the_effect() -> None:
     heavier = msgspec.structs.replace(gracula, effects=("attach 3", "wrap"))
     assert card_text(heavier, WORDS) != card_text(gracula, WORDS)
     assert "3" in card_text(heavier, WORDS)
+
+
+def heads(language: str) -> dict[str, str]:
+    """What a card is called at the head of its rule, by the number of the rule."""
+    found = {rule.id: re.match(r"\*\*(.+?)\*\*", rule.text) for rule in read_rules(GAME.folder, language)}
+    return {number: head[1] for number, head in found.items() if head}
+
+
+def rows(rules: str) -> Iterator[tuple[str, list[str]]]:
+    """The first cell of every row of a table, and the numbers in the others."""
+    for line in rules.splitlines():
+        if line.startswith("|"):
+            first, *others = (cell.strip() for cell in line.strip("|").split("|"))
+            yield first, [cell for cell in others if re.fullmatch(r"-?\d+", cell)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_call_every_card_as_the_screens_do(language: str) -> None:
+    words = catalogue(rules_language(GAME.folder, language), GAME.folder / "words")
+    names = {card.name: card_name(card, words) for card in HOUSE.cards}
+    assert heads(language) == {number: names[name] for number, name in heads("en").items()}
+    rules = rulebook(GAME.folder, language).replace("'", "’")
+    assert [name for name in names.values() if name not in " ".join(rules.split())] == []
+    counted = list(rows(rules))
+    for card in HOUSE.cards:
+        numbers = [str(number) for number in (card.value, card.copies) if number]
+        if found := [others for first, others in counted if first == names[card.name]]:
+            assert numbers in found, card.name
 
 
 def test_every_option_has_its_words() -> None:
