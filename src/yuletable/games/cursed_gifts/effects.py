@@ -63,7 +63,7 @@ def _steal(state: CursedGiftsState, play: Play, cards: int, chance: Chance, tell
 def _rummage(state: CursedGiftsState, play: Play, cards: int, chance: Chance, tell: Tell | None) -> None:
     """U sees the whole hand (CG-107)."""
     hand = state.hands[play.target]
-    piles.set_sight(state, play.user, play.target, hand)
+    piles.see_hand(state, play.user, play.target)
     if tell:
         fields = {"seat": number(play.user), "target": number(play.target)}
         tell(Event("hand_shown", fields, secret={"cards": piles.names(state, hand)}, insiders=(play.user,)))

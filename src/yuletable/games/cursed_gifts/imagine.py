@@ -91,8 +91,7 @@ def _prove(chosen: list[int], supposed: list[int], places: range, needed: list[i
     for kind in chosen:
         _take_from(kind, needed)
     free = [place for place in places if chosen[place] == UNKNOWN]
-    for place in free:
-        _take_from(supposed[place], needed)
+    free = [place for place in free if not _take_from(supposed[place], needed)]
     for place, kind in zip(sorted(free, key=lambda place: supposed[place] != UNKNOWN), needed, strict=False):
         supposed[place] = kind
 
@@ -168,6 +167,10 @@ def _deal_as_counted(
     counted = {seat: kinds.copy() for seat, kinds in known.items()}
     for seat, kind in fetched:
         _take_from(kind, counted.get(seat, []))
+    if any(count.open):
+        # All that is known comes first: a card that all believe to be in one hand may have been stolen from there.
+        for seat in sorted(counted):
+            count.lay_open(seat, counted[seat])
     hands, pile = count.deal(rng, counted)
     for seat, kind in fetched:
         hands[seat].append(kind)

@@ -55,10 +55,7 @@ def _reshuffle(state: CursedGiftsState, tell: Tell | None) -> bool:
     if not cards:
         return False
     state.pile = cards
-    known = state.discard.copy()
-    for _, kind in state.fetches:
-        if kind != UNKNOWN:
-            known.remove(kind)
+    known = _thought_to_lie(state)
     state.count.shuffle_in(known)
     for seat, kind in state.fetches:
         if kind == UNKNOWN:
@@ -73,10 +70,20 @@ def _reshuffle(state: CursedGiftsState, tell: Tell | None) -> bool:
 
 def true_discard(state: CursedGiftsState) -> list[int]:
     """What lies there; the list that all see keeps what was fetched in secret (CG-100)."""
-    cards = state.discard.copy()
-    for _, kind in state.taken:
-        cards.remove(kind)
-    return cards
+    return _without(state.discard, state.taken)
+
+
+def _thought_to_lie(state: CursedGiftsState) -> list[int]:
+    """The list that all see, without what is supposed to have been fetched and has come to light."""
+    return _without(state.discard, state.fetches)
+
+
+def _without(cards: list[int], fetched: tuple[tuple[int, int], ...]) -> list[int]:
+    left = cards.copy()
+    for _, kind in fetched:
+        if kind != UNKNOWN:
+            left.remove(kind)
+    return left
 
 
 # Hands
@@ -84,58 +91,83 @@ def true_discard(state: CursedGiftsState) -> list[int]:
 
 def leave_hand(state: CursedGiftsState, seat: int, kinds: Sequence[int]) -> None:
     """Cards leave a hand together, and all see which; where they go is up to the caller."""
-    hand, show = state.hands[seat], state.count.show
-    fetched = bool(state.fetches)
+    hand = state.hands[seat]
     for kind in kinds:
         hand.remove(kind)
-        if not fetched:
-            show(seat, kind)
     if state.sights:
         for kind in kinds:
             _forget_sight(state, seat, kind)
             _doubt(state, kind)
-    if not fetched:
-        return
+    if state.fetches:
+        _show_unsure(state, seat, kinds)
+    else:
+        show = state.count.show
+        for kind in kinds:
+            show(seat, kind)
+
+
+def _show_unsure(state: CursedGiftsState, seat: int, kinds: Sequence[int]) -> None:
+    """Counts cards that are shown while some have been fetched unseen: each may be one of those."""
     for kind in kinds:
-        if not _show(state, seat, kind):
-            state.count = CountLater(recount(state, kinds))
+        fetched = (seat, UNKNOWN) in state.fetches and kind in _thought_to_lie(state)
+        if fetched and not state.count.now().may_hold(seat, kind):
+            _explain_fetch(state, (seat, UNKNOWN), kind)
+            continue
+        state.count.show(seat, kind)
+        try:
+            state.count.now()
+        except ValueError:
+            _suppose_anew(state, kinds)
             return
 
 
-def _show(state: CursedGiftsState, seat: int, kind: int) -> bool:
-    """Counts a card that is shown while some have been fetched unseen; False if all must be counted anew."""
-    fetched = (seat, UNKNOWN) in state.fetches and kind in state.discard
-    if fetched and not state.count.now().may_hold(seat, kind):
-        _explain_fetch(state, (seat, UNKNOWN), kind)
-        return True
-    state.count.show(seat, kind)
-    try:
-        state.count.now()
-    except ValueError:
-        # An earlier card of this kind had been fetched; or one that was fetched and buried was not what was supposed.
-        fetches = [fetch for fetch in state.fetches if fetch[1] != kind]
-        _explain_fetch(state, max(fetches, key=lambda fetch: fetch[1] == UNKNOWN), kind)
-        return False
-    return True
+def _suppose_anew(state: CursedGiftsState, shown: Sequence[int]) -> None:
+    """What was supposed of fetched cards cannot be; `shown`: cards that have left a hand and lie nowhere yet.
+
+    Of every kind of which too many are seen some have been fetched; and no hand has more fetched cards than cards, so
+    that some have been shown that were taken for others.
+    """
+    unseen = _unseen(state, shown)
+    for kind in range(len(unseen)):
+        while unseen[kind] < 0:
+            place = _first_to_explain(state, unseen)
+            other = state.fetches[place][1]
+            if other != UNKNOWN:
+                unseen[other] -= 1
+            unseen[kind] += 1
+            _explain(state, place, kind)
+    for seat, hand in enumerate(state.hands):
+        while state.fetches.count((seat, UNKNOWN)) > len(hand):
+            _explain_fetch(state, (seat, UNKNOWN), _supposed(state))
+    state.count = CountLater(recount(state, shown))
+
+
+def _first_to_explain(state: CursedGiftsState, unseen: list[int]) -> int:
+    """Where the first fetch stands of which nothing is known; or else one that may have been another card as well."""
+    kinds = [kind for _, kind in state.fetches]
+    if UNKNOWN in kinds:
+        return kinds.index(UNKNOWN)
+    return next(place for place, kind in enumerate(kinds) if unseen[kind] > 0)
 
 
 def _explain_fetch(state: CursedGiftsState, fetch: tuple[int, int], kind: int) -> None:
-    place = state.fetches.index(fetch)
-    state.fetches = (*state.fetches[:place], (fetch[0], kind), *state.fetches[place + 1 :])
+    _explain(state, state.fetches.index(fetch), kind)
+
+
+def _explain(state: CursedGiftsState, place: int, kind: int) -> None:
+    fetches = state.fetches
+    state.fetches = (*fetches[:place], (fetches[place][0], kind), *fetches[place + 1 :])
 
 
 def _supposed(state: CursedGiftsState) -> int:
-    """What a card was that was fetched and has gone: one that lies there too often, else a gift that was buried."""
-    unseen, gifts = _unseen(state), state.game.deck.gifts
-    return min(state.discard, key=lambda kind: (unseen[kind] >= 0, kind not in gifts))
+    """What a card was that was fetched and has gone: a gift that was buried, if one may be missing."""
+    gifts = state.game.deck.gifts
+    return min(_thought_to_lie(state), key=lambda kind: kind not in gifts)
 
 
 def recount(state: CursedGiftsState, on_their_way: Sequence[int] = ()) -> CardCount:
     """What the numbers alone say, while some cards have been shown but lie nowhere yet."""
-    unseen = _unseen(state)
-    for kind in on_their_way:
-        unseen[kind] -= 1
-    count = CardCount(unseen, state.game.seats)
+    count = CardCount(_unseen(state, on_their_way), state.game.seats)
     for seat, hand in enumerate(state.hands):
         count.draw(seat, len(hand) - state.fetches.count((seat, UNKNOWN)))
     return count
@@ -157,10 +189,10 @@ def bury(state: CursedGiftsState, seat: int, kinds: Sequence[int]) -> None:
     state.count = CountLater(recount(state))
 
 
-def _unseen(state: CursedGiftsState) -> list[int]:
+def _unseen(state: CursedGiftsState, on_their_way: Sequence[int] = ()) -> list[int]:
     """By kind, cards that nobody sees, if what is supposed of fetched cards is right."""
     unseen = list(state.game.deck.copies)
-    for kind in [*_on_the_table(state), *state.discard]:
+    for kind in (*_on_the_table(state), *state.discard, *on_their_way):
         unseen[kind] -= 1
     for _, kind in state.fetches:
         if kind != UNKNOWN:
@@ -197,39 +229,62 @@ def set_sight(state: CursedGiftsState, viewer: int, owner: int, kinds: Iterable[
 
 
 def _doubt(state: CursedGiftsState, kind: int) -> None:
-    """A card of this kind has come to light, for all or for one: was it seen somewhere else?"""
-    state.doubtful = state.doubtful or any(kind in cards for cards in state.sights.values())
+    """A card of this kind has come to light, for all or for one: was it seen somewhere else?
+
+    While cards are fetched unseen, any card that comes to light says something about what was fetched.
+    """
+    state.doubtful = state.doubtful or bool(state.fetches) or any(kind in cards for cards in state.sights.values())
+
+
+def see_hand(state: CursedGiftsState, viewer: int, owner: int) -> None:
+    """A seat sees a whole hand; what it had seen elsewhere may be the same cards (CG-107)."""
+    set_sight(state, viewer, owner, state.hands[owner])
+    others = [other for one, other in state.sights if one == viewer and other != owner]
+    _doubt_sights_of(state, viewer, [owner, *sorted(others)])
 
 
 def doubt_sights(state: CursedGiftsState) -> None:
-    """Drops what was seen in a hand and cannot be there, since all such cards lie elsewhere: it was stolen unseen.
-
-    While cards are fetched from the discard unseen, nobody can be sure of that.
-    """
-    if state.fetches:
-        return
-    unseen = _unseen(state)
+    """Drops what was seen in a hand and cannot be there, since all such cards lie elsewhere: it was stolen unseen."""
     for viewer in {viewer for viewer, _ in state.sights}:
-        left = unseen.copy()
-        for kind in state.hands[viewer]:
-            left[kind] -= 1
-        for owner in sorted(owner for one, owner in state.sights if one == viewer):
-            cards = state.sights[viewer, owner]
-            for kind in cards:
+        _doubt_sights_of(state, viewer, sorted(owner for one, owner in state.sights if one == viewer))
+
+
+def _doubt_sights_of(state: CursedGiftsState, viewer: int, owners: Iterable[int]) -> None:
+    """The same for one viewer, what is surest first.
+
+    A card that lies in the discard may still be in a hand if it has been fetched, but no more than so many have been.
+    """
+    left, lying, fetched = _elsewhere(state, viewer)
+    for owner in owners:
+        kept = []
+        for kind in state.sights[viewer, owner]:
+            if left[kind] > 0:
                 left[kind] -= 1
-            if min(left[kind] for kind in cards) < 0:
-                set_sight(state, viewer, owner, _without_what_lacks(cards, left))
-
-
-def _without_what_lacks(cards: Iterable[int], left: list[int]) -> list[int]:
-    """As many cards of a kind go as there are too few of it, and are there again."""
-    kept = []
-    for kind in cards:
-        if left[kind] < 0:
-            left[kind] += 1
-        else:
+            elif fetched > 0 and kind in lying:
+                lying.remove(kind)
+                fetched -= 1
+            else:
+                continue
             kept.append(kind)
-    return kept
+        set_sight(state, viewer, owner, kept)
+
+
+def _elsewhere(state: CursedGiftsState, viewer: int) -> tuple[list[int], list[int], int]:
+    """What this viewer does not see: by kind, how many cards; what in the discard may be missing, and how much of it.
+
+    What it knows to be missing is not there; nor is what it sees too often.
+    """
+    left = list(state.game.deck.copies)
+    for kind in (*_on_the_table(state), *state.discard, *state.hands[viewer]):
+        left[kind] -= 1
+    missing = list(state.missing[viewer])
+    for kind in missing:
+        left[kind] += 1
+    missing += [kind for kind, number in enumerate(left) for _ in range(-number)]
+    lying = state.discard.copy()
+    for kind in missing:
+        lying.remove(kind)
+    return left, lying, len(state.fetches) - len(missing)
 
 
 def take_up(state: CursedGiftsState, seat: int, kinds: Iterable[int]) -> None:
@@ -251,15 +306,11 @@ def steal(state: CursedGiftsState, thief: int, victim: int, chance: Chance, tell
     if len(hand) >= state.fetches.count((victim, UNKNOWN)):
         state.count.move(victim, thief)
     else:
-        _carry_fetch(state, victim, thief)
+        place = state.fetches.index((victim, UNKNOWN))
+        state.fetches = (*state.fetches[:place], (thief, UNKNOWN), *state.fetches[place + 1 :])
     if tell:
         fields = {"seat": number(thief), "target": number(victim)}
         tell(Event("stolen", fields, secret={"card": state.game.deck.ids[kind]}, insiders=(thief, victim)))
-
-
-def _carry_fetch(state: CursedGiftsState, victim: int, thief: int) -> None:
-    place = next(place for place, fetch in enumerate(state.fetches) if fetch == (victim, UNKNOWN))
-    state.fetches = (*state.fetches[:place], (thief, UNKNOWN), *state.fetches[place + 1 :])
 
 
 def _carry_sights(state: CursedGiftsState, thief: int, victim: int, kind: int, held: int) -> None:
@@ -312,6 +363,7 @@ def fetch(state: CursedGiftsState, seat: int, kind: int, tell: Tell | None) -> N
 def _know_missing(state: CursedGiftsState, seat: int) -> None:
     missing = tuple(sorted(kind for _, kind in state.taken))
     state.missing = (*state.missing[:seat], missing, *state.missing[seat + 1 :])
+    state.doubtful = bool(state.sights)
 
 
 # Gauges
