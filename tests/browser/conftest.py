@@ -115,7 +115,7 @@ Enter = Callable[..., Page]
 
 @pytest.fixture
 def enter(page: Page, stage: Stage, context: BrowserContext) -> Enter:
-    """`enter(token, path="/t/HOOF")`: opens a page whose browser holds that token."""
+    """`enter(token, path="/t/HOOF")`: opens a page whose browser holds that token, and that is connected if it can be."""
 
     def go(token: str, path: str = f"/t/{frames.CODE}", kind: str = "seat", **more: str) -> Page:
         chair = {"token": token, "seat": 1, "name": "Ada"}
@@ -124,6 +124,8 @@ def enter(page: Page, stage: Stage, context: BrowserContext) -> Enter:
         context.add_init_script(f"localStorage.getItem({key}) ?? localStorage.setItem({key}, {kept})")
         page.goto(stage.base_url + path)
         page.wait_for_selector("html[data-ready]")
+        if token in stage.frames:
+            stage.await_page(token)
         return page
 
     return go

@@ -42,7 +42,7 @@ TYPES = {
     ".mp4": "video/mp4",
 }
 Json = dict[str, Any]
-PATIENCE = 10
+PATIENCE = 30
 """Seconds for what comes at once on a machine with nothing else to do."""
 
 
@@ -91,9 +91,13 @@ class Stage:
 
     def show(self, token: str, frame: Json) -> None:
         """The next frame of this token's pages, sent at once: to pages that have had one before."""
-        self._await(lambda: token in self._open.values() or token in self._polling, f"a page of {token}")
+        self.await_page(token)
         self.frames[token] = frame
         self._do(self._send_to(token, frame))
+
+    def await_page(self, token: str) -> None:
+        """Returns when a page has come for the frames of this token."""
+        self._await(lambda: token in self._open.values() or token in self._polling, f"a page of {token}")
 
     def took(self, count: int) -> list[Json]:
         """The commands that came, as soon as there are so many."""

@@ -64,6 +64,14 @@ def texts(page: Page, what: str = "begin") -> list[str]:
     return [entry["text"] for entry in log(page, what)]
 
 
+def tap(page: Page) -> None:
+    """The first key, as soon as somebody listens for it."""
+    asks = page.locator(".sound-tap")
+    expect(asks).to_be_visible()
+    page.keyboard.press("Shift")
+    expect(asks).to_have_count(0)
+
+
 def heard(page: Page, count: int, what: str = "begin") -> list[str]:
     """What was said, once there is so much of it."""
     page.wait_for_function(
@@ -73,16 +81,16 @@ def heard(page: Page, count: int, what: str = "begin") -> list[str]:
 
 
 def test_the_first_tap_brings_the_voice_and_slots_end_it(board: Page, stage: Stage) -> None:
-    tap = board.get_by_role("button", name="Tap for sound")
-    expect(tap).to_be_visible()
+    asks = board.get_by_role("button", name="Tap for sound")
+    expect(asks).to_be_visible()
     stage.show("screen-match", at_slot(2, "open", "line.open"))
     expect(board.get_by_text(LINES["line.open"]).first).to_be_visible()
     board.wait_for_timeout(150)
     assert texts(board) == [], "no browser lets a page speak before a tap"
 
-    tap.click()
+    asks.click()
     assert heard(board, 1, "end") == [LINES["line.open"]], "the slot that runs is said, since there is time"
-    expect(tap).to_have_count(0)
+    expect(asks).to_have_count(0)
     said = log(board)[0]
     assert (said["voice"], said["lang"], said["rate"]) == ("Plain English", "en-GB", 0.95)
 
@@ -114,7 +122,7 @@ def test_a_caption_that_is_heard_is_not_told_twice(board: Page, stage: Stage) ->
     region = board.locator("[role=status]")
     stage.show("screen-match", at_slot(2, "open", "line.open"))
     expect(region).to_contain_text(LINES["line.open"])
-    board.keyboard.press("Shift")
+    tap(board)
     assert heard(board, 1)
     stage.show("screen-match", at_slot(3, "more", "line.more"))
     assert heard(board, 2)[1] == LINES["line.more"]
@@ -139,7 +147,7 @@ def test_a_caption_that_is_heard_is_not_told_twice(board: Page, stage: Stage) ->
 
 
 def test_pauses_news_ends_and_other_languages(board: Page, stage: Stage) -> None:
-    board.keyboard.press("Shift")
+    tap(board)
     board.evaluate("() => { speech.letter = 30 }")
     stage.show("screen-match", at_slot(2, "open", "line.open"))
     heard(board, 1)
@@ -216,7 +224,7 @@ def test_recordings_come_first_and_what_is_gone_is_read(stage: Stage, context: B
     stage.frames["screen-match"] = at_slot(1, "pause", None)
     page = enter("screen-match", f"/t/{frames.CODE}/board", kind="screen")
     page.evaluate("voices => speech.arrive(voices)", VOICES)
-    page.keyboard.press("Shift")
+    tap(page)
     stage.show("screen-match", at_slot(2, "open", "line.open", fields={"also": "line.more"}))
     assert heard(page, 1) == [LINES["line.more"]], "its recording is gone: the browser reads it, after the other"
     assert page.evaluate("() => played.map((one) => Math.round(one.seconds * 10))") == [3]
@@ -230,7 +238,7 @@ def test_a_gong_and_the_wind_where_nobody_speaks(stage: Stage, context: BrowserC
     context.add_init_script(PLAYED)
     stage.frames["screen-match"] = at_slot(1, "pause", None)
     page = enter("screen-match", f"/t/{frames.CODE}/board", kind="screen")
-    page.keyboard.press("Shift")
+    tap(page)
     assert page.evaluate("() => tones") == 0
     stage.show("screen-match", at_slot(2, "open", "line.open", fields={"also": "line.more"}))
     page.wait_for_function("() => tones === 5")
