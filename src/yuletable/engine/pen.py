@@ -29,36 +29,42 @@ def number(value: float, places: int = 1) -> str:
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
-def numbers(*values: float) -> str:
-    """Coordinates in a row; a minus sign parts them by itself."""
-    text = ""
+def numbers(*values: float, places: int = 1, packed: bool = False) -> str:
+    """Coordinates in a row; a minus sign parts them by itself, and if `packed` so does the point after a fraction."""
+    text, last = "", ""
     for value in values:
-        word = number(value)
-        text += word if not text or word[0] == "-" else f" {word}"
+        word = number(value, places)
+        parts_itself = not last or word[0] == "-" or (packed and word[0] == "." and "." in last)
+        text += word if parts_itself else f" {word}"
+        last = word
     return text
 
 
-def closed(points: Sequence[Point]) -> str:
+def closed(points: Sequence[Point], places: int = 1, packed: bool = False) -> str:
     """A closed path of straight cuts."""
-    return line(*points) + "z"
+    return line(*points, places=places, packed=packed) + "z"
 
 
-def line(*points: Point) -> str:
-    """An open path of straight cuts."""
-    (x, y), *others = [(round(across, 1), round(down, 1)) for across, down in points]
-    steps = f"M{numbers(x, y)}l"
+def line(*points: Point, places: int = 1, packed: bool = False) -> str:
+    """An open path of straight cuts from corner to corner, which are rounded to so many decimal places."""
+    (x, y), *others = [rounded(point, places) for point in points]
     offsets: list[float] = []
+    start = numbers(x, y, places=places, packed=packed)
     for across, down in others:
         offsets += [across - x, down - y]
         x, y = across, down
-    return steps + numbers(*offsets)
+    return f"M{start}l{numbers(*offsets, places=places, packed=packed)}"
 
 
-def rough(points: Sequence[Point], rng: random.Random, amount: float, step: float) -> list[Point]:
-    """The corners of a polygon, none quite where it should be; its long sides waver too, every `step`."""
+def rounded(point: Point, places: int) -> Point:
+    return (round(point[0], places), round(point[1], places))
+
+
+def rough(points: Sequence[Point], rng: random.Random, amount: float, step: float = 0.0) -> list[Point]:
+    """The corners of a polygon, none quite where it should be; long sides waver too, every `step` if it is not 0."""
     wavering: list[Point] = []
     for (x, y), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
-        pieces = max(1, round(math.hypot(x2 - x, y2 - y) / step))
+        pieces = max(1, round(math.hypot(x2 - x, y2 - y) / step)) if step else 1
         for piece in range(pieces):
             part = piece / pieces
             aside, along = rng.uniform(-amount, amount), rng.uniform(-amount, amount)

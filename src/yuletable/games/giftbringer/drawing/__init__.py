@@ -37,11 +37,11 @@ from html import escape
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from yuletable.engine.pen import TEXT, element
 from yuletable.games.giftbringer.drawing.island import island
 from yuletable.games.giftbringer.drawing.layout import laid_out
 from yuletable.games.giftbringer.drawing.ledger import foot
 from yuletable.games.giftbringer.drawing.panels import title, vikings
-from yuletable.games.giftbringer.drawing.pen import TEXT, element
 from yuletable.games.giftbringer.drawing.small import small
 from yuletable.games.giftbringer.drawing.stock import Stock
 from yuletable.games.giftbringer.sheet import Sheet

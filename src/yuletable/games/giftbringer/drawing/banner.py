@@ -6,8 +6,9 @@ import math
 import random
 from html import escape
 
-from yuletable.games.giftbringer.drawing.pen import closed, element, gouge, group, hand, path, rectangle, rough
+from yuletable.engine.pen import element, group, hand, path, rectangle, rough
 from yuletable.games.giftbringer.drawing.stock import Stock, height
+from yuletable.games.giftbringer.drawing.strokes import closed, gouge
 from yuletable.games.giftbringer.sheet import Sheet
 
 BANNER_HIGH = 17.0

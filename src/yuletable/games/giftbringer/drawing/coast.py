@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from yuletable.games.giftbringer.drawing.pen import Point, closed, gouge
+from yuletable.engine.pen import Point
+from yuletable.games.giftbringer.drawing.strokes import closed, gouge
 from yuletable.games.giftbringer.geometry import MAP
 
 _LEAST_STEP = 1.9

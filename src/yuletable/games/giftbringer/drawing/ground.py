@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from yuletable.games.giftbringer.drawing.pen import Point
+from yuletable.engine.pen import Point
 from yuletable.games.giftbringer.geometry import MAP, Rectangle
 
 _FINE = 2

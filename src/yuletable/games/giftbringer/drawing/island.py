@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
+from yuletable.engine.pen import DISPLAY, Point, element, group, hand, path, rectangle, rough
 from yuletable.games.giftbringer import geometry
 from yuletable.games.giftbringer.drawing import labels, places
 from yuletable.games.giftbringer.drawing.coast import Shore, hachures, shore, water
 from yuletable.games.giftbringer.drawing.ground import LAND, SEA, Ground
-from yuletable.games.giftbringer.drawing.pen import (
-    DISPLAY,
-    Point,
-    closed,
-    element,
-    group,
-    hand,
-    path,
-    rectangle,
-    rough,
-    smooth,
-)
 from yuletable.games.giftbringer.drawing.stock import Stock, height
+from yuletable.games.giftbringer.drawing.strokes import closed, smooth
 from yuletable.games.giftbringer.sheet import Sheet, Ship
 
 _CARGO = "gcmh"

@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 from yuletable.engine.lettering import Face, halves, width
+from yuletable.engine.pen import Point, group, hand, path, text
 from yuletable.games.giftbringer import geometry
 from yuletable.games.giftbringer.drawing.ground import LAND, SEA, Ground
-from yuletable.games.giftbringer.drawing.pen import Point, group, hand, number, path, stroke, text
 from yuletable.games.giftbringer.drawing.stock import Stock, height
+from yuletable.games.giftbringer.drawing.strokes import number, stroke
 from yuletable.games.giftbringer.geometry import Rectangle
 from yuletable.games.giftbringer.sheet import Fork, House, Sheet, Ship
 

@@ -9,9 +9,9 @@ from typing import TypeVar
 
 import msgspec
 
+from yuletable.engine.pen import Point, hand
 from yuletable.games.giftbringer import geometry
 from yuletable.games.giftbringer.drawing.coast import clasped
-from yuletable.games.giftbringer.drawing.pen import Point, hand
 from yuletable.games.giftbringer.sheet import Fork, House, Sheet, Ship
 
 P = TypeVar("P", Ship, Fork, House)

@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from yuletable.engine.lettering import fitting
+from yuletable.engine.pen import DISPLAY, group, hand, path, rectangle, rough, text
 from yuletable.games.giftbringer.drawing.panels import display, italic, plain, rule
-from yuletable.games.giftbringer.drawing.pen import (
-    DISPLAY,
-    at,
-    cell,
-    closed,
-    group,
-    hand,
-    number,
-    path,
-    rectangle,
-    rough,
-    text,
-)
 from yuletable.games.giftbringer.drawing.places import BOXES
 from yuletable.games.giftbringer.drawing.stock import INKED, Stock
+from yuletable.games.giftbringer.drawing.strokes import at, cell, closed, number
 from yuletable.games.giftbringer.geometry import BOX
 from yuletable.games.giftbringer.sheet import KINDS, Kind, Sheet
 from yuletable.words import Catalogue

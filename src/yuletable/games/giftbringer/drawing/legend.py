@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from yuletable.engine.lettering import fitting
+from yuletable.engine.pen import TEXT, element, group, path
 from yuletable.games.giftbringer import geometry
 from yuletable.games.giftbringer.drawing.panels import italic, viking
-from yuletable.games.giftbringer.drawing.pen import TEXT, at, element, group, number, path, stroke
 from yuletable.games.giftbringer.drawing.places import BOXES, house
 from yuletable.games.giftbringer.drawing.stock import Stock
+from yuletable.games.giftbringer.drawing.strokes import at, number, stroke
 from yuletable.games.giftbringer.sheet import KINDS, House, Sheet, Viking
 from yuletable.words import Catalogue
 

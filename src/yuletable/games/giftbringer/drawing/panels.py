@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 from yuletable.engine.lettering import fitting, halves, width
-from yuletable.games.giftbringer.drawing.pen import (
-    DISPLAY,
-    at,
-    closed,
-    group,
-    hand,
-    number,
-    path,
-    rectangle,
-    rough,
-    stroke,
-    text,
-)
+from yuletable.engine.pen import DISPLAY, group, hand, path, rectangle, rough, text
 from yuletable.games.giftbringer.drawing.places import BOXES, box
 from yuletable.games.giftbringer.drawing.stock import INKED, PRESENT, Stock
+from yuletable.games.giftbringer.drawing.strokes import at, closed, number, stroke
 from yuletable.games.giftbringer.geometry import BOX
 from yuletable.games.giftbringer.sheet import Sheet, Viking
 from yuletable.words import Catalogue

@@ -6,21 +6,10 @@ import math
 import random
 
 from yuletable.engine.lettering import width
+from yuletable.engine.pen import Point, group, hand, path, rough, text
 from yuletable.games.giftbringer import geometry
-from yuletable.games.giftbringer.drawing.pen import (
-    Point,
-    at,
-    circle,
-    closed,
-    group,
-    hand,
-    number,
-    path,
-    rough,
-    stroke,
-    text,
-)
 from yuletable.games.giftbringer.drawing.stock import PRESENT, Stock, height
+from yuletable.games.giftbringer.drawing.strokes import at, circle, closed, number, stroke
 from yuletable.games.giftbringer.geometry import Rectangle
 from yuletable.games.giftbringer.sheet import KINDS, Fork, House, Road, Ship
 

@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
+from yuletable.engine.pen import group, hand, path, rectangle, rough
 from yuletable.games.giftbringer import geometry
 from yuletable.games.giftbringer.drawing.coast import shore
 from yuletable.games.giftbringer.drawing.island import cargo
-from yuletable.games.giftbringer.drawing.pen import (
-    at,
-    cell,
-    circle,
-    closed,
-    group,
-    hand,
-    move,
-    numbers,
-    path,
-    rectangle,
-    rough,
-    smooth,
-    stroke,
-)
 from yuletable.games.giftbringer.drawing.stock import INKED, Stock
+from yuletable.games.giftbringer.drawing.strokes import at, cell, circle, closed, numbers, smooth, stroke
 from yuletable.games.giftbringer.sheet import House, Road, Sheet, Ship
 
 _BOX = 2.4
@@ -74,7 +61,7 @@ def _road(entry: Road, sheet: Sheet) -> str:
     points = {place.id: geometry.point(place) for place in sheet.places}
     start, end = points[entry.a], points[entry.b]
     rng = hand("small road", entry.id)
-    line = f"{move(start, 1)}L{numbers(end, 1)}"
+    line = f"M{numbers(start, 1)}L{numbers(end, 1)}"
     boxes = "".join(
         path(cell(rng, _BOX, 0.1), class_="gb-cell", transform=at(x, y), data_target=entry.id, data_box=index, **INKED)
         for index, (x, y) in enumerate(geometry.road_boxes(entry, start, end))

@@ -11,21 +11,9 @@ import re
 from functools import cache
 from importlib.resources import files
 
+from yuletable.engine.pen import Point, element, group, hand, path, rectangle, rough
 from yuletable.games.giftbringer import geometry
-from yuletable.games.giftbringer.drawing.pen import (
-    Point,
-    cell,
-    circle,
-    closed,
-    element,
-    group,
-    hand,
-    number,
-    path,
-    rectangle,
-    rough,
-    stroke,
-)
+from yuletable.games.giftbringer.drawing.strokes import cell, circle, closed, number, stroke
 
 _SYMBOL = re.compile(r'<symbol id="([\w-]+)" viewBox="0 0 (\d+) (\d+)">(.*?)</symbol>', re.DOTALL)
 _CELLS, _SQUARES, _DISCS, _HOUSES, _TUFTS = 5, 3, 4, 7, 4
