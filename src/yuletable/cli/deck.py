@@ -12,7 +12,7 @@ from rich.text import Text
 from yuletable.cli.complaints import BAD_INPUT, Complaint
 from yuletable.cli.components import open_components
 from yuletable.cli.once import Command
-from yuletable.cli.setups import read_game
+from yuletable.cli.setups import GAME, read_game
 from yuletable.engine.content import Content, ContentFile, ContentFileError, Fault, name_of, write_file
 from yuletable.engine.game import GameType
 from yuletable.words import counted
@@ -75,7 +75,7 @@ def _print_faults(faults: tuple[Fault, ...]) -> None:
 
 @deck.command(cls=Command)
 def export(
-    game: str = typer.Argument(metavar="GAME", help="Name of a game, as `yuletable games` lists it."),
+    game: str = GAME,
     name: str = typer.Argument("", metavar="NAME", help="Name of a house set.", show_default="the usual one"),
     output: str = typer.Option("", "--output", "-o", help="The file to write.", show_default="the screen"),
     kind: str = typer.Option("", help="Which kind of components, where the game has several, such as sheet."),

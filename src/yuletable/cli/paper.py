@@ -8,7 +8,7 @@ from pathlib import Path
 import typer
 
 from yuletable.cli.complaints import Complaint
-from yuletable.cli.setups import OPTION_HELP, check, read_assignments, read_game
+from yuletable.cli.setups import GAME, OPTION_HELP, check, read_assignments, read_game
 from yuletable.paper.papers import PAPERS
 from yuletable.paper.printing import NothingToPrintError, print_game
 from yuletable.words import LANGUAGES, counted
@@ -18,7 +18,7 @@ _LETTER_COUNTRIES = ("_US", "_CA", "_MX")
 
 
 def print_pages(
-    game: str = typer.Argument(metavar="GAME", help="Name of a game, as `yuletable games` lists it."),
+    game: str = GAME,
     players: int | None = typer.Option(None, help="For how many players.", show_default="as many as can play"),
     paper: str = typer.Option("", help="a4 or letter.", show_default="that of your country"),
     output: str = typer.Option("", "--output", "-o", help="The file to write.", show_default="GAME.pdf"),

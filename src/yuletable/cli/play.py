@@ -17,6 +17,7 @@ from rich.text import Text
 from yuletable.bots.roster import bot_names, make_bot
 from yuletable.cli.complaints import Complaint
 from yuletable.cli.setups import (
+    GAME,
     LANGUAGE_HELP,
     OPTION_HELP,
     check,
@@ -39,7 +40,7 @@ NAMES = ("Alma", "Bruno", "Cosima", "Dagobert", "Elvira", "Ferdl", "Gundula", "H
 
 
 def play(
-    game: str = typer.Argument(metavar="GAME", help="Name of a game, as `yuletable games` lists it."),
+    game: str = GAME,
     seats: int | None = typer.Option(None, help="Number of seats, yours among them.", show_default="the middle"),
     seat: int | None = typer.Option(None, help="Your seat, from 1.", show_default="drawn"),
     name: str = typer.Option("", help="Your name.", show_default="your login"),

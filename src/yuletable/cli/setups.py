@@ -6,6 +6,8 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import typer
+
 from yuletable.bots.roster import UnknownBotError, make_bot
 from yuletable.cli.complaints import Complaint, refused
 from yuletable.cli.components import read_components
@@ -16,9 +18,8 @@ from yuletable.engine.refusals import RefusedSetupError
 from yuletable.engine.registry import UnknownGameError, find_game
 from yuletable.words import LANGUAGES, counted
 
+GAME = typer.Argument(metavar="GAME", help="Name of a game, as `yuletable games` lists it.")
 OPTION_HELP = "An option of the game as key=value; may be repeated. A deck or sheet of your own: its file as the value."
-
-
 LANGUAGE_HELP = f"Language: {', '.join(LANGUAGES)}."
 
 

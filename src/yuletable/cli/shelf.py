@@ -14,7 +14,7 @@ from rich.text import Text
 
 from yuletable.bots.roster import bot_names
 from yuletable.cli.complaints import Complaint
-from yuletable.cli.setups import LANGUAGE_HELP, read_game, read_language
+from yuletable.cli.setups import GAME, LANGUAGE_HELP, read_game, read_language
 from yuletable.engine.game import GameType
 from yuletable.engine.options import OptionSpec, describe, write_options
 from yuletable.engine.registry import games as installed_games
@@ -37,7 +37,7 @@ def seats_text(game_type: GameType) -> str:
     return f"{first} to {last}" if first != last else str(first)
 
 
-def options(game: str = typer.Argument(metavar="GAME", help="Name of a game, as `yuletable games` lists it.")) -> None:
+def options(game: str = GAME) -> None:
     """List the options of a game: what each may be, what it is at a table, and its rule."""
     game_type = read_game(game)
     usual = write_options(game_type.presets["table"])
@@ -62,7 +62,7 @@ def _allowed(game_type: GameType, spec: OptionSpec) -> str:
 
 
 def rules(
-    game: str = typer.Argument(metavar="GAME", help="Name of a game, as `yuletable games` lists it."),
+    game: str = GAME,
     rule: str = typer.Option("", "--rule", help="Only the rule of this number, such as KN-41."),
     language: str = typer.Option("en", help=f"{LANGUAGE_HELP} Rules that there are in no other are in English."),
 ) -> None:

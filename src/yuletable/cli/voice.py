@@ -11,7 +11,7 @@ from rich.table import Table
 from yuletable.cli.complaints import Complaint
 from yuletable.cli.once import Command
 from yuletable.cli.readers import Reader, find_reader
-from yuletable.cli.setups import read_game
+from yuletable.cli.setups import GAME, read_game
 from yuletable.engine.game import GameType
 from yuletable.engine.script import SpokenLine
 from yuletable.recordings import faults, folder_of, languages_in, recordings, text_of, words_of
@@ -24,7 +24,6 @@ voice = typer.Typer(
     rich_markup_mode=None,
 )
 
-GAME = typer.Argument(metavar="GAME", help="Name of a game, as `yuletable games` lists it.")
 FOLDER = typer.Argument(metavar="FOLDER", help="Folder of recordings: FOLDER/GAME/LANGUAGE/LINE.wav (or .ogg, .mp3).")
 
 

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from yuletable.cli.complaints import Complaint
-from yuletable.cli.laboratory.orders import read_setup
+from yuletable.cli.laboratory.orders import AS_JSON, SEATS, read_setup
 from yuletable.cli.setups import OPTION_HELP
 from yuletable.engine.registry import games as installed_games
 from yuletable.lab import bench as benchmark
@@ -21,10 +21,10 @@ from yuletable.words import counted
 
 def bench(
     games: list[str] = typer.Argument(None, metavar="[GAME]...", help="Names of games; without one, all of them."),
-    seats: int | None = typer.Option(None, help="Number of seats.", show_default="the middle"),
+    seats: int | None = SEATS,
     option: list[str] = typer.Option([], help=f"{OPTION_HELP} Of one game only."),
     seconds: float = typer.Option(5.0, min=0.0, max=3600.0, help="How long each game is played."),
-    as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
+    as_json: bool = AS_JSON,
 ) -> None:
     """Measure how fast a game is played, copied, looked at, imagined and searched."""
     chosen = games or list(installed_games())

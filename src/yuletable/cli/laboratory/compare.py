@@ -14,19 +14,19 @@ from rich.table import Table
 from yuletable.cli.complaints import Complaint
 from yuletable.cli.laboratory.counts import report
 from yuletable.cli.laboratory.orders import (
-    BOTS_HELP,
-    JOBS_HELP,
-    JSON_HELP,
+    AS_JSON,
+    BOTS,
+    JOBS,
     MOST_GAMES,
-    MOST_JOBS,
-    RAY_HELP,
-    SEED_HELP,
+    RAY,
+    SEATS,
+    SEED,
     bar,
     complaining,
     read_place,
     read_setup,
 )
-from yuletable.cli.setups import OPTION_HELP
+from yuletable.cli.setups import GAME, OPTION_HELP
 from yuletable.engine.options import write_options
 from yuletable.lab.compare import WITHIN, Comparison, Effect, Verdict
 from yuletable.lab.compare import compare as compared
@@ -42,21 +42,21 @@ EACH_ONCE = "Name each option once, and each of its values once."
 
 
 def compare(
-    game: str = typer.Argument(metavar="GAME", help="Name of a game, as `yuletable games` lists it."),
+    game: str = GAME,
     a: list[str] = typer.Option(
         [], "--a", help="An option of side A as key=value; may be repeated. None: the default."
     ),
     b: list[str] = typer.Option([], "--b", help="An option of side B as key=value; may be repeated."),
-    seats: int | None = typer.Option(None, help="Number of seats.", show_default="the middle"),
-    bots: str = typer.Option("random", help=BOTS_HELP),
+    seats: int | None = SEATS,
+    bots: str = BOTS,
     option: list[str] = typer.Option([], help=f"{OPTION_HELP} Of both sides."),
     measure: str | None = typer.Option(None, help=f"What decides: {MEASURES}.", show_default="by game"),
     within: float = typer.Option(WITHIN * 100, min=0.0, max=100.0, help="Points that make no difference to you."),
     games: int = typer.Option(20_000, min=1, max=MOST_GAMES, help="Number of pairs of matches at most."),
-    seed: int = typer.Option(1, help=SEED_HELP),
-    jobs: int | None = typer.Option(None, min=1, max=MOST_JOBS, help=JOBS_HELP, show_default="all cores"),
-    ray: str | None = typer.Option(None, metavar="ADDRESS", help=RAY_HELP),
-    as_json: bool = typer.Option(False, "--json", help=JSON_HELP),
+    seed: int = SEED,
+    jobs: int | None = JOBS,
+    ray: str | None = RAY,
+    as_json: bool = AS_JSON,
 ) -> None:
     """Say whether an option changes a game: on common seeds, until it is clear."""
     sides = [read_setup(game, seats, bots, [*option, *side]) for side in (a, b)]
@@ -181,17 +181,17 @@ def _mean(effect: Effect, value: float) -> str:
 
 
 def sweep(
-    game: str = typer.Argument(metavar="GAME", help="Name of a game, as `yuletable games` lists it."),
+    game: str = GAME,
     option: list[str] = typer.Option(
         [], help="An option as key=value, or as key=v1,v2,… to go through these; may be repeated: all combinations."
     ),
-    seats: int | None = typer.Option(None, help="Number of seats.", show_default="the middle"),
-    bots: str = typer.Option("random", help=BOTS_HELP),
+    seats: int | None = SEATS,
+    bots: str = BOTS,
     games: int = typer.Option(1000, min=1, max=MOST_GAMES, help="Number of matches of each combination."),
-    seed: int = typer.Option(1, help=SEED_HELP),
-    jobs: int | None = typer.Option(None, min=1, max=MOST_JOBS, help=JOBS_HELP, show_default="all cores"),
-    ray: str | None = typer.Option(None, metavar="ADDRESS", help=RAY_HELP),
-    as_json: bool = typer.Option(False, "--json", help=JSON_HELP),
+    seed: int = SEED,
+    jobs: int | None = JOBS,
+    ray: str | None = RAY,
+    as_json: bool = AS_JSON,
 ) -> None:
     """Go through values of options: how a game ends with each, on common seeds."""
     cells = _cells(option)

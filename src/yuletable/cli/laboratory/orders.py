@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -18,14 +19,20 @@ from yuletable.lab.extras import MissingExtraError
 from yuletable.lab.matches import Setup
 from yuletable.lab.places import AllCores, Here, Place, PlaceError, Processes, RayCluster
 
-BOTS_HELP = "Who plays: names in turn, by commas; they start over. search:400 or search:500ms limits thought."
-SEED_HELP = "The same seed gives the same matches."
-JOBS_HELP = "Number of processes; they make no difference but time."
-RAY_HELP = "Play on the Ray cluster at this address (or auto)."
-JSON_HELP = "Print one JSON object."
-MOST_JOBS = 256
 MOST_GAMES = 1_000_000_000
 """Matches of one command: years of them."""
+
+SEATS = typer.Option(None, help="Number of seats.", show_default="the middle")
+BOTS = typer.Option(
+    "random",
+    help="Who plays: names in turn, by commas; they start over. search:400 or search:500ms limits thought.",
+)
+SEED = typer.Option(1, help="The same seed gives the same matches.")
+JOBS = typer.Option(
+    None, min=1, max=256, help="Number of processes; they make no difference but time.", show_default="all cores"
+)
+RAY = typer.Option(None, metavar="ADDRESS", help="Play on the Ray cluster at this address (or auto).")
+AS_JSON = typer.Option(False, "--json", help="Print one JSON object.")
 
 
 def read_setup(game: str, seats: int | None, bots: str, assignments: list[str]) -> Setup:

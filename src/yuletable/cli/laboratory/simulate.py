@@ -12,19 +12,19 @@ import typer
 from yuletable.cli.complaints import Complaint
 from yuletable.cli.laboratory.counts import print_report, report
 from yuletable.cli.laboratory.orders import (
-    BOTS_HELP,
-    JOBS_HELP,
-    JSON_HELP,
+    AS_JSON,
+    BOTS,
+    JOBS,
     MOST_GAMES,
-    MOST_JOBS,
-    RAY_HELP,
-    SEED_HELP,
+    RAY,
+    SEATS,
+    SEED,
     bar,
     complaining,
     read_place,
     read_setup,
 )
-from yuletable.cli.setups import OPTION_HELP
+from yuletable.cli.setups import GAME, OPTION_HELP
 from yuletable.lab import simulate as simulation
 from yuletable.lab.matches import Setup
 from yuletable.lab.places import Place
@@ -36,11 +36,11 @@ MOST_SEED = (1 << 63) - 1
 
 
 def simulate(
-    game: str = typer.Argument(metavar="GAME", help="Name of a game, as `yuletable games` lists it."),
-    seats: int | None = typer.Option(None, help="Number of seats.", show_default="the middle"),
+    game: str = GAME,
+    seats: int | None = SEATS,
     games: int = typer.Option(100, min=1, max=MOST_GAMES, help="Number of matches."),
-    bots: str = typer.Option("random", help=BOTS_HELP),
-    seed: int = typer.Option(1, help=SEED_HELP),
+    bots: str = BOTS,
+    seed: int = SEED,
     option: list[str] = typer.Option([], help=OPTION_HELP),
     output: Path | None = typer.Option(
         None,
@@ -48,9 +48,9 @@ def simulate(
         "--output",
         help="Keep the results as this Parquet file; the same command goes on with a broken run.",
     ),
-    jobs: int | None = typer.Option(None, min=1, max=MOST_JOBS, help=JOBS_HELP, show_default="all cores"),
-    ray: str | None = typer.Option(None, metavar="ADDRESS", help=RAY_HELP),
-    as_json: bool = typer.Option(False, "--json", help=JSON_HELP),
+    jobs: int | None = JOBS,
+    ray: str | None = RAY,
+    as_json: bool = AS_JSON,
 ) -> None:
     """Let bots play many matches and count what comes of it."""
     setup, place = read_setup(game, seats, bots, option), read_place(jobs, ray)

@@ -12,18 +12,18 @@ from rich.table import Table
 from yuletable.bots.roster import in_full
 from yuletable.cli.complaints import Complaint
 from yuletable.cli.laboratory.orders import (
-    JOBS_HELP,
-    JSON_HELP,
+    AS_JSON,
+    JOBS,
     MOST_GAMES,
-    MOST_JOBS,
-    RAY_HELP,
-    SEED_HELP,
+    RAY,
+    SEATS,
+    SEED,
     bar,
     complaining,
     read_place,
     read_setup,
 )
-from yuletable.cli.setups import OPTION_HELP, read_bots
+from yuletable.cli.setups import GAME, OPTION_HELP, read_bots
 from yuletable.engine.options import write_options
 from yuletable.lab.matches import Setup
 from yuletable.lab.tournament import Rating, Standings, TournamentError, line_ups
@@ -32,17 +32,17 @@ from yuletable.words import counted
 
 
 def tournament(
-    game: str = typer.Argument(metavar="GAME", help="Name of a game, as `yuletable games` lists it."),
+    game: str = GAME,
     bots: str = typer.Option(
         "random,greedy", help="Who takes part: names by commas, such as random,greedy,search:200."
     ),
-    seats: int | None = typer.Option(None, help="Number of seats.", show_default="the middle"),
+    seats: int | None = SEATS,
     games: int = typer.Option(100, min=1, max=MOST_GAMES, help="Number of matches of each line-up."),
-    seed: int = typer.Option(1, help=SEED_HELP),
+    seed: int = SEED,
     option: list[str] = typer.Option([], help=OPTION_HELP),
-    jobs: int | None = typer.Option(None, min=1, max=MOST_JOBS, help=JOBS_HELP, show_default="all cores"),
-    ray: str | None = typer.Option(None, metavar="ADDRESS", help=RAY_HELP),
-    as_json: bool = typer.Option(False, "--json", help=JSON_HELP),
+    jobs: int | None = JOBS,
+    ray: str | None = RAY,
+    as_json: bool = AS_JSON,
 ) -> None:
     """Let bots meet, every two of them on every seat, and rate them."""
     setup = read_setup(game, seats, "random", option)
