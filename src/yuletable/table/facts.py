@@ -5,10 +5,10 @@ from __future__ import annotations
 from yuletable.engine.annotations import spoken_seats
 from yuletable.engine.events import RECORD, TABLE, number
 from yuletable.engine.game import State
-from yuletable.engine.prompts import Prompt
+from yuletable.engine.prompts import Prompt, Slot
 from yuletable.engine.refusals import Refusal
 from yuletable.engine.wire import plain
-from yuletable.table.frames import MatchFacts, OutcomeFacts
+from yuletable.table.frames import ClockFacts, MatchFacts, OutcomeFacts
 from yuletable.table.match import Match
 from yuletable.table.play import plain_outcome
 
@@ -38,6 +38,20 @@ def match_facts(match: Match, face: int, acting: State | None, replay: str | Non
         replay=replay,
         out=sorted(number(seat) for seat in match.out()),
         seat_fields=sorted(spoken_seats(state.game, type(state.observe(face)))) if state is not None else [],
+    )
+
+
+def clock_facts(slot: Slot, started: int, ends: int | None = None, paused: bool = False) -> ClockFacts:
+    """The slot that is running."""
+    return ClockFacts(
+        slot=slot.name,
+        line=slot.line,
+        fields=dict(slot.fields),
+        quiet=slot.quiet,
+        seconds=slot.seconds,
+        started=started,
+        ends=ends,
+        paused=paused,
     )
 
 

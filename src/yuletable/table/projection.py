@@ -16,7 +16,7 @@ from yuletable.engine.events import TABLE, Event, number
 from yuletable.engine.game import State
 from yuletable.table import components, hosting, play, talk, timers
 from yuletable.table.evening import Evening
-from yuletable.table.facts import match_facts
+from yuletable.table.facts import clock_facts, match_facts
 from yuletable.table.fairness import replay_token
 from yuletable.table.frames import (
     MOST_CHAT,
@@ -178,17 +178,7 @@ class Scene:
         timer = self.evening.timers.get(timers.SLOT)
         if running is None or timer is None:
             return None
-        slot = running[1]
-        return ClockFacts(
-            slot=slot.name,
-            line=slot.line,
-            fields=dict(slot.fields),
-            quiet=slot.quiet,
-            seconds=slot.seconds,
-            started=timer.since,
-            ends=timer.due,
-            paused=self.evening.room.still,
-        )
+        return clock_facts(running[1], timer.since, timer.due, self.evening.room.still)
 
     # ---- chat and events
 

@@ -16,7 +16,7 @@ import msgspec
 from yuletable.engine.chance import KeyedChance
 from yuletable.engine.events import RECORD, TABLE, Event, number
 from yuletable.engine.game import Game, GameType, View
-from yuletable.table.facts import match_facts
+from yuletable.table.facts import clock_facts, match_facts
 from yuletable.table.frames import ClockFacts, Cue, MatchFacts
 from yuletable.table.log import told
 from yuletable.table.match import ChanceOf, Match
@@ -236,19 +236,7 @@ class Replay:
 
     def _clock(self, at: int) -> ClockFacts | None:
         running = self._matches[at].slot()
-        if running is None:
-            return None
-        slot = running[1]
-        return ClockFacts(
-            slot=slot.name,
-            line=slot.line,
-            fields=dict(slot.fields),
-            quiet=slot.quiet,
-            seconds=slot.seconds,
-            started=self._started[at],
-            ends=None,
-            paused=False,
-        )
+        return None if running is None else clock_facts(running[1], self._started[at])
 
 
 def _hearers(event: Event) -> list[int] | None:
