@@ -85,7 +85,7 @@ def test_a_heal_is_offered_exactly_if_there_is_one(values: list[int], gauge: lis
         for many in range(1, len(gauge) + 1)
         for healed in combinations(gauge, many)
     )
-    assert can_heal(values, gauge, plays) is wanted
+    assert can_heal(tuple(values), tuple(gauge), plays) is wanted
 
 
 HEALERS = {1: "tea", 2: "broth", 3: "roll", 5: "sauna"}
@@ -107,7 +107,7 @@ def test_every_tick_leads_to_a_heal(values: list[int], gauge: list[int], plays: 
         {1: " ".join(HEALERS[value] for value in values)}, {1: " ".join(GIFTS[value] for value in gauge)}, game=GAME
     )
     evening.state.plays = plays
-    assert ("heal" in evening.legal()) is can_heal(values, gauge, plays)
+    assert ("heal" in evening.legal()) is can_heal(tuple(values), tuple(gauge), plays)
     if "heal" not in evening.legal():
         return
     evening.do("heal")

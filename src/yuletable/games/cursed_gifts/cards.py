@@ -114,7 +114,8 @@ class Deck:
     counters                    by kind of card that is answered, the Counterattacks that answer it
     three                       number that stands for three Useless Gifts played as a Counterattack (CG-96)
     pair                        number that stands for two of them given (CG-94)
-    answerable                  by kind of card, whether it can be answered at all (CG-42, CG-72)
+    answerable                  by kind of card, whether it can be answered at all (CG-42, CG-72); `asks_all`: whether
+                                by others than those whom it hits; `thrice`: by three Useless Gifts (CG-96)
     starry                      whether seats have star signs (CG-9)
     """
 
@@ -137,6 +138,7 @@ class Deck:
         self.costs = (*(card.cost for card in self.cards), 0, 0)
         self.needs = tuple(self._needs(kind) for kind in range(len(self.kinds)))
         self.bonus = tuple(sum(n for word, n in effects if word == "attach") for effects in self.effects)
+        self.swaps = frozenset(k for k, effects in enumerate(self.effects) if ("swap", 0) in effects)
         self.wraps = frozenset(k for k, effects in enumerate(self.effects) if ("wrap", 0) in effects)
         self.gifts = frozenset(kind for kind, what in enumerate(self.kinds) if what == "gift")
         self.antidotes = frozenset(kind for kind, what in enumerate(self.kinds) if what == "antidote")
@@ -146,7 +148,9 @@ class Deck:
             not inevitable and bool(self.counters.get(kind))
             for kind, inevitable in zip(self.kinds, self.inevitable, strict=True)
         ]
-        self.anyone = {what: any(self.who(kind) == "anyone" for kind in them) for what, them in self.counters.items()}
+        anyone = {what: any(self.who(kind) == "anyone" for kind in them) for what, them in self.counters.items()}
+        self.thrice = [self.three in self.counters.get(kind, ()) for kind in self.kinds]
+        self.asks_all = [anyone.get(kind, False) for kind in self.kinds]
         self.starry = any(card.sign for card in self.cards)
         self._plain = {kind: Gift((kind,), (), self.values[kind], True) for kind in self.gifts}
         self.slots = sum(self.copies[kind] for kind in self.gifts if kind < self.pair) + self._number("useless") // 2

@@ -284,7 +284,7 @@ def _next_turn(state: CursedGiftsState, reason: str, tell: Tell | None) -> None:
             tell(Event("status_ended", {"seat": number(silent), "status": "silenced"}))
     state.silenced = 0
     state.idle = 0 if state.stirred else state.idle + 1
-    if state.idle >= living.bit_count():
+    if state.idle and state.idle >= living.bit_count():
         _end(state, endings.lowest_gauges(state, "idle", "CG-142"), tell)
     elif state.turn >= state.game.last_turn:
         _end(state, endings.lowest_gauges(state, "turn_limit", "CG-143"), tell)
@@ -298,15 +298,16 @@ def begin_turn(state: CursedGiftsState, seat: int, tell: Tell | None) -> None:
     state.turn += 1
     if state.game.leaving:
         leave(state, seat, NONE)
-    limited, warded = state.limits[seat] > 0, state.warded >> seat & 1
-    state.plays = state.limits[seat] or PLAYS
+    limit, warded = state.limits[seat], state.warded >> seat & 1
+    state.plays = limit or PLAYS
     state.given = state.stirred = False
     state.cancels = state.announced = state.windows = state.drawn = 0
-    if limited:
+    if limit:
         state.limits = (*state.limits[:seat], 0, *state.limits[seat + 1 :])
-    state.warded &= ~(1 << seat)
+    if warded:
+        state.warded &= ~(1 << seat)
     if tell:
-        for status in ["limited"] * limited + ["warded"] * warded:
+        for status in ["limited"] * (limit > 0) + ["warded"] * warded:
             tell(Event("status_ended", {"seat": number(seat), "status": status}))
         tell(Event("turn_started", {"seat": number(seat), "turn": state.turn, "plays": state.plays}))
 

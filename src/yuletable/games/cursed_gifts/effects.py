@@ -13,7 +13,7 @@ from yuletable.engine.chance import Chance
 from yuletable.engine.commitment import Commitment
 from yuletable.engine.events import Event, Tell, number
 from yuletable.games.cursed_gifts import piles
-from yuletable.games.cursed_gifts.picks import Fits, Opening
+from yuletable.games.cursed_gifts.picks import Mine, Opening, Theirs
 from yuletable.games.cursed_gifts.plays import NOBODY, Play
 from yuletable.games.cursed_gifts.questions import Recover, Rummage, Santa, Tribute
 
@@ -26,14 +26,20 @@ CarryOut = Callable[["CursedGiftsState", Play, int, Chance, Tell | None], None]
 
 @dataclass(frozen=True, slots=True)
 class Primitive:
-    """One word: `fits` says when it can be carried out, `carry_out` does it; it may open a question."""
+    """One word.
 
-    fits: Fits
+    mine, theirs  what must be true of its user, and of its target, so that it can be carried out; None: nothing
+    carry_out     does it; it may open a question
+    """
+
+    mine: Mine | None
+    theirs: Theirs | None
     carry_out: CarryOut
 
-
-def always(state: CursedGiftsState, user: int, target: int, number: int) -> bool:
-    return True
+    def fits(self, state: CursedGiftsState, user: int, target: int, number: int) -> bool:
+        """Whether it can be carried out."""
+        mine, theirs = self.mine, self.theirs
+        return (mine is None or mine(state, user, number)) and (theirs is None or theirs(state, target))
 
 
 def _nothing(state: CursedGiftsState, play: Play, number: int, chance: Chance, tell: Tell | None) -> None:
@@ -43,7 +49,7 @@ def _nothing(state: CursedGiftsState, play: Play, number: int, chance: Chance, t
 # Cards in hands and piles
 
 
-def _can_draw(state: CursedGiftsState, user: int, target: int, cards: int) -> bool:
+def _can_draw(state: CursedGiftsState, user: int, cards: int) -> bool:
     return bool(state.pile) or len(state.discard) > len(state.taken)
 
 
@@ -51,7 +57,7 @@ def _draw(state: CursedGiftsState, play: Play, cards: int, chance: Chance, tell:
     piles.draw(state, play.user, cards, chance, tell)
 
 
-def _has_hand(state: CursedGiftsState, user: int, target: int, cards: int) -> bool:
+def _has_hand(state: CursedGiftsState, target: int) -> bool:
     return bool(state.hands[target])
 
 
@@ -74,7 +80,7 @@ def _tribute(state: CursedGiftsState, play: Play, cards: int, chance: Chance, te
     state.question = Tribute(play.target)
 
 
-def _can_recover(state: CursedGiftsState, user: int, target: int, cards: int) -> bool:
+def _can_recover(state: CursedGiftsState, user: int, cards: int) -> bool:
     return len(state.discard) > len(state.taken)
 
 
@@ -90,7 +96,7 @@ def _recover(state: CursedGiftsState, play: Play, cards: int, chance: Chance, te
 # Gifts in gauges
 
 
-def _has_gift(state: CursedGiftsState, user: int, target: int, bonus: int) -> bool:
+def _has_gift(state: CursedGiftsState, target: int) -> bool:
     return bool(state.gauges[target])
 
 
@@ -109,8 +115,11 @@ def _attach(state: CursedGiftsState, play: Play, bonus: int, chance: Chance, tel
         tell(Event("trick_attached", {**fields, "after": gift.value, "gauge": state.sums[seat]}))
 
 
-def _can_swap(state: CursedGiftsState, user: int, target: int, unused: int) -> bool:
-    return state.has_loose(user) and state.has_loose(target)
+def _has_loose(state: CursedGiftsState, seat: int, unused: int = 0) -> bool:
+    for gift in state.gauges[seat]:  # noqa: SIM110 -- a loop is faster than any()
+        if gift is not None and gift.loose:
+            return True
+    return False
 
 
 def _swap(state: CursedGiftsState, play: Play, unused: int, chance: Chance, tell: Tell | None) -> None:
@@ -127,10 +136,6 @@ def _swap(state: CursedGiftsState, play: Play, unused: int, chance: Chance, tell
         piles.tell_moved(state, play.card, gift, source, to, tell)
 
 
-def _can_send(state: CursedGiftsState, user: int, target: int, unused: int) -> bool:
-    return state.has_loose(user)
-
-
 def _send(state: CursedGiftsState, play: Play, unused: int, chance: Chance, tell: Tell | None) -> None:
     gift = piles.lift(state, play.user, play.own)
     piles.place(state, play.target, gift)
@@ -142,9 +147,11 @@ def _recall(state: CursedGiftsState, play: Play, unused: int, chance: Chance, te
     _lift_own(state, play, "recalled", tell, to_hand=True)
 
 
-def _can_burn(state: CursedGiftsState, user: int, target: int, most: int) -> bool:
-    gauge = state.gauges[user]
-    return any(gift.value <= most for slot in state.loose(user) if (gift := gauge[slot]) is not None)
+def _can_burn(state: CursedGiftsState, user: int, most: int) -> bool:
+    for gift in state.gauges[user]:  # noqa: SIM110 -- a loop is faster than any()
+        if gift is not None and gift.loose and gift.value <= most:
+            return True
+    return False
 
 
 def _burn(state: CursedGiftsState, play: Play, most: int, chance: Chance, tell: Tell | None) -> None:
@@ -163,12 +170,12 @@ def _lift_own(state: CursedGiftsState, play: Play, kind: str, tell: Tell | None,
         tell(Event(kind, {"seat": number(play.user), **fields, "gauge": state.sums[play.user]}))
 
 
-def _can_pass_on(state: CursedGiftsState, user: int, target: int, unused: int) -> bool:
-    return any(state.has_loose(seat) for seat in state.game.members[state.living])
+def _can_pass_on(state: CursedGiftsState, user: int, unused: int) -> bool:
+    return any(_has_loose(state, seat) for seat in state.game.members[state.living])
 
 
 def _pass_on(state: CursedGiftsState, play: Play, unused: int, chance: Chance, tell: Tell | None) -> None:
-    givers = [seat for seat in state.game.members[state.living] if state.has_loose(seat)]
+    givers = [seat for seat in state.game.members[state.living] if _has_loose(state, seat)]
     state.question = Santa(Commitment(state.game.seats, givers, held=False))
 
 
@@ -197,39 +204,40 @@ def _ward(state: CursedGiftsState, play: Play, unused: int, chance: Chance, tell
 
 
 PRIMITIVES: Mapping[str, Primitive] = {
-    "attach": Primitive(_has_gift, _attach),
-    "wrap": Primitive(always, _nothing),
-    "draw": Primitive(_can_draw, _draw),
-    "steal": Primitive(_has_hand, _steal),
-    "rummage": Primitive(_has_hand, _rummage),
-    "tribute": Primitive(_has_hand, _tribute),
-    "silence": Primitive(always, _silence),
-    "limit": Primitive(always, _limit),
-    "swap": Primitive(_can_swap, _swap),
-    "send": Primitive(_can_send, _send),
-    "recall": Primitive(_can_send, _recall),
-    "burn": Primitive(_can_burn, _burn),
-    "ward": Primitive(always, _ward),
-    "pass-on": Primitive(_can_pass_on, _pass_on),
-    "recover": Primitive(_can_recover, _recover),
+    "attach": Primitive(None, _has_gift, _attach),
+    "wrap": Primitive(None, None, _nothing),
+    "draw": Primitive(_can_draw, None, _draw),
+    "steal": Primitive(None, _has_hand, _steal),
+    "rummage": Primitive(None, _has_hand, _rummage),
+    "tribute": Primitive(None, _has_hand, _tribute),
+    "silence": Primitive(None, None, _silence),
+    "limit": Primitive(None, None, _limit),
+    "swap": Primitive(_has_loose, _has_loose, _swap),
+    "send": Primitive(_has_loose, None, _send),
+    "recall": Primitive(_has_loose, None, _recall),
+    "burn": Primitive(_can_burn, None, _burn),
+    "ward": Primitive(None, None, _ward),
+    "pass-on": Primitive(_can_pass_on, None, _pass_on),
+    "recover": Primitive(_can_recover, None, _recover),
 }
+_FREE = Primitive(None, None, _nothing)
+"""What can always be carried out."""
 
 
-def opening(needs: Sequence[str], target: str, effects: Sequence[Effect], cost: int) -> Opening:
+def opening(needs: Sequence[str], effects: Sequence[Effect], cost: int) -> Opening:
     """When a card may be played: when its first effect can be carried out (CG-62, CG-69), on whom it is to work.
 
-    Takes the picks that the card needs, its target, its effects, and its cost as in the deck.
+    Takes the picks that the card needs, its effects, and its cost as in the deck.
     """
-    fits: Fits = always
-    amount = 0
+    first, number = _FREE, 0
     if effects and effects[0].word in PRIMITIVES:
-        fits, amount = PRIMITIVES[effects[0].word].fits, effects[0].number
-    on_a_seat = "seat" in needs or target == "each"
-    own, everywhere = "own" in needs, fits is always
+        first, number = PRIMITIVES[effects[0].word], effects[0].number
     burns = next((most for word, most in effects if word == "burn"), None)
-    return Opening(
-        own, on_a_seat, on_a_seat and everywhere, fits, amount, cost, everywhere and not own and not cost, burns
-    )
+    mine = {} if first.mine is None else {first.mine: number}
+    if "own" in needs:
+        mine.setdefault(*(_has_loose, 0) if burns is None else (_can_burn, burns))
+    always = not mine and first.theirs is None and not cost
+    return Opening(cost, tuple(mine.items()), first.theirs, first.fits, number, always, burns)
 
 
 def fits(state: CursedGiftsState, card: int, user: int, target: int = NOBODY) -> bool:

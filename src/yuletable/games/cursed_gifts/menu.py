@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from yuletable.engine.actions import Action
 from yuletable.engine.chance import Chance
@@ -25,15 +25,29 @@ if TYPE_CHECKING:
 PLAYS = 3
 CANCELS = 3
 MOST_ANTIDOTES = 3
-MASKS = 4096
-"""How many masks of sums are kept; a few hundred are all that a house deck ever asks for."""
+SUMS = 1 << 14
+"""How many answers about sums are kept; a house deck asks for most of them again and again."""
 
 NEVER, ALWAYS, IF_PLAYABLE, IN_HEAL, IN_PAIR = range(5)
 """How a card of the hand is offered: not at all, by itself, or with others. Zodiac cards are IN_PAIR too."""
 
 
-def offer_of(group: int, opening: Opening, may_give: Sequence[bool]) -> int:
-    """How a card is offered while gifts of the groups GIFT and SURE may be given, or may not."""
+class Offers(NamedTuple):
+    """How cards are offered in one situation, by kind: `outright` the action of those that always are, else None."""
+
+    outright: list[Action | None]
+    how: list[int]
+
+
+def offers_of(
+    groups: Sequence[int], openings: Sequence[Opening], play: Sequence[Action], may_give: Sequence[bool]
+) -> Offers:
+    """The offers while gifts of the groups GIFT and SURE may be given, or may not."""
+    how = [_offer_of(group, opening, may_give) for group, opening in zip(groups, openings, strict=True)]
+    return Offers([play[kind] if offer == ALWAYS else None for kind, offer in enumerate(how[: len(play)])], how)
+
+
+def _offer_of(group: int, opening: Opening, may_give: Sequence[bool]) -> int:
     if group <= SURE:
         return ALWAYS if may_give[group] else NEVER
     if group == CARD:
@@ -56,31 +70,26 @@ class Menu(ToOne):
         return self.legal(state, self.seat)
 
     def take(self, state: CursedGiftsState, seat: int, action: Action, chance: Chance, tell: Tell | None) -> None:
-        game = state.game
-        if state.draft:
-            self._go_on(state, action, tell)
-        elif action in game.ends:
-            if action is not game.end:
-                leave(state, seat, str(action.args[0]))
-            self.lapse(state, seat, chance, tell)
-        elif game.picks[action.index] == 1:
-            state.draft = (action,)
-            announce(state, tell)
-        else:
-            state.draft = (action,)
-            if action in game.fetchers:
-                piles.look_at_discard(state, seat, tell)
-
-    def _go_on(self, state: CursedGiftsState, action: Action, tell: Tell | None) -> None:
-        """The next pick of the draft, or the last, or none after all."""
-        game, draft = state.game, (*state.draft, action)
-        if action is game.cancel:
-            state.draft = ()
-            state.cancels += 1
-        else:
-            state.draft = draft
-            if len(draft) == game.picks[draft[0].index] or action is game.confirm:
+        game, draft = state.game, state.draft
+        if draft:
+            if action is game.cancel:
+                state.draft = ()
+                state.cancels += 1
+                return
+            state.draft = (*draft, action)
+            if len(draft) + 1 == game.picks[draft[0].index] or action is game.confirm:
                 announce(state, tell)
+        elif action is game.end:
+            self.lapse(state, seat, chance, tell)
+        elif action in game.ends:
+            leave(state, seat, str(action.args[0]))
+            self.lapse(state, seat, chance, tell)
+        else:
+            state.draft = (action,)
+            if game.picks[action.index] == 1:
+                announce(state, tell)
+            elif action in game.fetchers:
+                piles.look_at_discard(state, seat, tell)
 
     def lapse(self, state: CursedGiftsState, seat: int, chance: Chance, tell: Tell | None) -> None:
         """The draft is dropped and the turn ends."""
@@ -134,36 +143,40 @@ WHOLE_CARD = (FINISH, TEST, RESOLVE)
 def _menu(state: CursedGiftsState) -> list[Action]:
     """`end`; cards; a pair; a heal."""
     game, seat = state.game, state.active
-    play, values, starry = game.play, game.deck.values, game.deck.starry
     if state.given:
-        offers = game.offers_given
+        outright, how = game.offers_given
+    elif state.living & ~(1 << seat) & ~state.warded:
+        outright, how = game.offers
     else:
-        offers = game.offers if state.living & ~(1 << seat) & ~state.warded else game.offers_warded
+        outright, how = game.offers_warded
     found = game.ends.copy()
-    antidotes = []
+    antidotes, values = [], game.deck.values
     last, useless = -1, 0
     for kind in state.hands[seat]:
-        offer = offers[kind]
-        if offer == ALWAYS:
-            if kind != last:
-                found.append(play[kind])
-                last = kind
-        elif offer == IN_HEAL:
+        action = outright[kind]
+        if action is not None:
+            if action is not found[-1]:
+                found.append(action)
+            continue
+        offer = how[kind]
+        if offer == NEVER:
+            continue
+        if offer == IN_HEAL:
             antidotes.append(values[kind])
-        elif offer == IN_PAIR:
-            useless += 1
-            if starry and kind != last and may_fetch(state, kind, seat):
-                found.append(play[kind])
-                last = kind
-        elif offer and kind != last:
+        elif offer == IF_PLAYABLE:
+            if kind != last and playable(state, kind, seat):
+                found.append(game.play[kind])
             last = kind
-            if playable(state, kind, seat):
-                found.append(play[kind])
+        else:
+            useless += 1
+            if game.deck.starry and kind != last and may_fetch(state, kind, seat):
+                found.append(game.play[kind])
+                last = kind
     if useless >= 2 and not state.given and state.plays >= 2:
         found.append(game.pair)
     if antidotes and state.sums[seat]:
         gifts = [gift.value for gift in state.gauges[seat] if gift is not None]
-        if can_heal(antidotes, gifts, state.plays):
+        if can_heal(tuple(antidotes), tuple(gifts), state.plays):
             found.append(game.heal)
     return found
 
@@ -175,7 +188,7 @@ def _next_picks(state: CursedGiftsState) -> Sequence[Action]:
     game, first = state.game, state.draft[0]
     if first in game.gives:
         seats = state.givable(state.active, game.kinds[first.index])
-        return game.seats_or_cancel[seats] if state.cancels < CANCELS else game.seats_in[seats]
+        return (game.seats_or_cancel if state.cancels < CANCELS else game.seats_in)[seats]
     if first is game.heal:
         found = _next_ticks(state)
     elif first is game.pair:
@@ -201,7 +214,7 @@ def _next_of_pair(state: CursedGiftsState) -> list[Action]:
 # Heals
 
 
-@lru_cache(MASKS)
+@lru_cache(SUMS)
 def sums_of(values: tuple[int, ...]) -> int:
     """The sums that some of these values make, as a mask: bit 3 is set if some of them add up to 3."""
     sums = 1
@@ -210,7 +223,7 @@ def sums_of(values: tuple[int, ...]) -> int:
     return sums
 
 
-@lru_cache(MASKS)
+@lru_cache(SUMS)
 def sums_of_few(values: tuple[int, ...], most: int) -> int:
     """The same, of at most so many of these values, and never more than MOST_ANTIDOTES."""
     one = two = three = 0
@@ -221,38 +234,63 @@ def sums_of_few(values: tuple[int, ...], most: int) -> int:
     return 1 | (one if most else 0) | (two if most > 1 else 0) | (three if most > 2 else 0)
 
 
-def can_heal(antidotes: Sequence[int], gifts: Sequence[int], most: int) -> bool:
+@lru_cache(SUMS)
+def can_heal(antidotes: tuple[int, ...], gifts: tuple[int, ...], most: int) -> bool:
     """Whether some of these gifts are worth exactly what at most so many of these Antidotes heal (CG-49 to CG-54)."""
-    return sums_of(tuple(gifts)) & sums_of_few(tuple(antidotes), most) > 1
+    return sums_of(gifts) & sums_of_few(antidotes, most) > 1
+
+
+@lru_cache(SUMS)
+def next_exact(antidotes: tuple[int, ...], gifts: tuple[int, ...], most: int, ahead: int) -> tuple[int, int]:
+    """Values of Antidotes and of gifts that may be ticked next, as masks, so that an exact heal can still be reached.
+
+    Takes the values that are not ticked yet, in any order, how many more Antidotes may be, and by how much the
+    Antidotes that are ticked heal more than what the ticked gifts are worth.
+    """
+    heals = gives = 0
+    ahead, behind = max(ahead, 0), max(-ahead, 0)
+    if most:
+        reach = sums_of(gifts) << behind
+        for place, value in enumerate(antidotes):
+            if reach & sums_of_few(antidotes[:place] + antidotes[place + 1 :], most - 1) << ahead + value:
+                heals |= 1 << value
+    reach = sums_of_few(antidotes, most) << ahead
+    for place, value in enumerate(gifts):
+        if reach & sums_of(gifts[:place] + gifts[place + 1 :]) << behind + value:
+            gives |= 1 << value
+    return heals, gives
 
 
 def _next_ticks(state: CursedGiftsState) -> list[Action]:
     """A tick is offered while an exact heal still holds everything ticked (CG-57)."""
     game, values, seat = state.game, state.game.deck.values, state.active
     antidotes = [kind for kind in state.hands[seat] if kind in game.deck.antidotes]
-    gifts = {slot: gift.value for slot, gift in enumerate(state.gauges[seat]) if gift is not None}
-    more = min(state.plays, MOST_ANTIDOTES)
+    gauge = [0 if gift is None else gift.value for gift in state.gauges[seat]]
+    most = min(state.plays, MOST_ANTIDOTES)
     healing = worth = 0
     for action in state.draft[1:]:
         if action.verb == "slot":
-            worth += gifts.pop(slot_of(action))
+            slot = slot_of(action)
+            worth += gauge[slot]
+            gauge[slot] = 0
         else:
-            antidotes.remove(game.kind_of(action))
-            healing += values[game.kind_of(action)]
-            more -= 1
-    found = []
-    if more:
-        reach = sums_of(tuple(gifts.values())) << worth
-        for kind in dict.fromkeys(antidotes):
-            rest = [values[other] for other in antidotes]
-            rest.remove(values[kind])
-            if reach & sums_of_few(tuple(rest), more - 1) << healing + values[kind]:
-                found.append(game.antidote[kind])
-    reach = sums_of_few(tuple([values[kind] for kind in antidotes]), more) << healing
-    for slot, value in gifts.items():
-        if reach & sums_of(tuple([other for one, other in gifts.items() if one != slot])) << worth + value:
+            kind = game.kind_of(action)
+            antidotes.remove(kind)
+            healing += values[kind]
+            most -= 1
+    left, gifts = tuple([values[kind] for kind in antidotes]), tuple(sorted([value for value in gauge if value]))
+    heals, gives = next_exact(left, gifts, min(most, len(left)), healing - worth)
+    found: list[Action] = []
+    for kind in antidotes:
+        action = game.antidote[kind]
+        if heals >> values[kind] & 1 and not (found and found[-1] is action):
+            found.append(action)
+    for slot, value in enumerate(gauge):
+        if value and gives >> value & 1:
             found.append(game.slot[slot])
-    return [*found, game.confirm] if healing == worth > 0 else found
+    if healing == worth > 0:
+        found.append(game.confirm)
+    return found
 
 
 # Announcing
@@ -260,14 +298,14 @@ def _next_ticks(state: CursedGiftsState) -> list[Action]:
 
 def announce(state: CursedGiftsState, tell: Tell | None) -> None:
     """The draft becomes a card on the stack; what has to be done with it is put on the list (CG-35, CG-41)."""
-    play, cost = _drafted(state)
     seat, game = state.active, state.game
-    cards = play.cards
+    play, cost = _drafted(state)
+    card, cards = play.card, play.cards
     state.question = None
     state.draft = ()
     state.announced += 1
     state.stirred = True
-    if game.groups[play.card] <= SURE:
+    if game.groups[card] <= SURE:
         state.given = True
     state.plays -= len(cards)
     piles.leave_hand(state, seat, cards)
@@ -276,12 +314,13 @@ def announce(state: CursedGiftsState, tell: Tell | None) -> None:
         tell(Event("announced", announced_fields(state, play, cost)))
     if cost:
         piles.discard_from_hand(state, seat, cost, "cost", tell)
-    if game.deck.targets[play.card] == "each":
+    if game.deck.targets[card] == "each":
         parts = [("part", target, seat) for target in reversed(state.clockwise(seat)) if target != seat]
         state.todo += [FINISH, *parts]
     else:
         state.todo += WHOLE_CARD
-        open_window(state, tell)
+        if game.deck.answerable[card]:
+            open_window(state, tell)
 
 
 NO_COST: Sequence[int] = ()
@@ -290,15 +329,16 @@ NO_COST: Sequence[int] = ()
 def _drafted(state: CursedGiftsState) -> tuple[Play, Sequence[int]]:
     """The card that the draft describes, and what is paid for it."""
     game, draft, seat = state.game, state.draft, state.active
-    card = game.kinds[draft[0].index]
-    if draft[0] in game.gives:
+    first = draft[0]
+    card = game.kinds[first.index]
+    if first in game.gives:
         return Play(card, (card,), seat, seat_of(draft[1])), NO_COST
-    if draft[0] is game.heal:
+    if first is game.heal:
         antidotes = tuple(game.kind_of(action) for action in draft if action.verb == "antidote")
         play = Play(antidotes[0], antidotes, seat)
         play.slots = tuple(sorted(slot_of(action) for action in draft if action.verb == "slot"))
         return play, NO_COST
-    if draft[0] is game.pair:
+    if first is game.pair:
         cards = tuple(game.kind_of(action) for action in draft[1:3])
         return Play(game.deck.pair, cards, seat, seat_of(draft[3])), NO_COST
     play = Play(card, (card,), seat)

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from yuletable.engine.actions import Action
 from yuletable.games.cursed_gifts.piles import true_discard
-from yuletable.games.cursed_gifts.plays import NOBODY
 
 if TYPE_CHECKING:
     from yuletable.games.cursed_gifts.state import CursedGiftsState
 
 
+Mine = Callable[["CursedGiftsState", int, int], bool]
+"""(state, U, number) -> whether U has what an effect needs."""
+Theirs = Callable[["CursedGiftsState", int], bool]
+"""(state, T) -> whether T has what an effect needs."""
 Fits = Callable[["CursedGiftsState", int, int, int], bool]
 """(state, U, T, number) -> whether an effect can be carried out; asked before a card is played, and when it works."""
 
@@ -20,21 +23,19 @@ Fits = Callable[["CursedGiftsState", int, int, int], bool]
 class Opening(NamedTuple):
     """What must be there so that a card may be played.
 
-    own        its user needs a fitting gift of the own gauge
-    on_a_seat  it works on other seats, of which one must do
-    any_seat   it can work on whatever seat there is
-    fits       whether its first effect can be carried out, with its number
-    cost       other cards in hand
-    always     all that it needs is there at any time
-    burns      the highest value of a gift that it burns; None if it burns none
+    cost    other cards in hand
+    mine    what its user must have, each with its number
+    theirs  what one of the other seats must have; None: nothing, or it works on none
+    fits    whether its first effect can be carried out, with its number
+    always  all that it needs is there at any time
+    burns   the highest value of a gift that it burns; None if it burns none
     """
 
-    own: bool
-    on_a_seat: bool
-    any_seat: bool
+    cost: int
+    mine: tuple[tuple[Mine, int], ...]
+    theirs: Theirs | None
     fits: Fits
     number: int
-    cost: int
     always: bool
     burns: int | None
 
@@ -66,9 +67,7 @@ def pick(
     if need == "own":
         return [game.slot[slot] for slot in own_slots(state, card, user)]
     if need == "seat":
-        if game.deck.kinds[card] == "gift":
-            return game.seats_in[state.givable(user, card)].copy()
-        return [game.seat[seat] for seat in seats_for(state, card, user)]
+        return seats_for(state, card, user)
     if need == "their":
         if "seat" in needs:
             target = seat_of(picked[needs.index("seat")])
@@ -87,15 +86,18 @@ def own_slots(state: CursedGiftsState, card: int, user: int) -> list[int]:
     return [slot for slot, gift in gifts if gift is not None and gift.loose and gift.value <= most]
 
 
-def seats_for(state: CursedGiftsState, card: int, user: int) -> list[int]:
-    """Living seats but the user that this card, no gift, can work on (CG-61, CG-62)."""
-    opening = state.game.openings[card]
-    return [seat for seat in state.others(user) if opening.fits(state, user, seat, opening.number)]
+def seats_for(state: CursedGiftsState, card: int, user: int) -> list[Action]:
+    """Living seats that this card, no gift, can work on, if its user can provide the rest (CG-61, CG-62)."""
+    game, others = state.game, state.living & ~(1 << user)
+    theirs = game.openings[card].theirs
+    if theirs is None:
+        return game.seats_in[others].copy()
+    return [game.seat[seat] for seat in game.members[others] if theirs(state, seat)]
 
 
 def their_slots(state: CursedGiftsState, card: int, target: int) -> list[int]:
     """Slots of the target's gifts that the card may swap, or lie on."""
-    if any(word == "swap" for word, _ in state.game.deck.effects[card]):
+    if card in state.game.deck.swaps:
         return state.loose(target)
     return [slot for slot, gift in enumerate(state.gauges[target]) if gift is not None]
 
@@ -119,14 +121,15 @@ def may_fetch(state: CursedGiftsState, card: int, user: int) -> bool:
 
 def playable(state: CursedGiftsState, card: int, user: int) -> bool:
     """Whether everything that the card asks for can be provided (CG-62); plays and the gift of the turn not counted."""
-    own, on_a_seat, any_seat, fits, number, cost, _, _ = state.game.openings[card]
-    if (cost and len(state.hands[user]) <= cost) or (own and not own_slots(state, card, user)):
+    cost, mine, theirs, _, _, _, _ = state.game.openings[card]
+    if cost and len(state.hands[user]) <= cost:
         return False
-    if any_seat:
+    for has, number in mine:
+        if not has(state, user, number):
+            return False
+    if theirs is None:
         return True
-    if not on_a_seat:
-        return fits(state, user, NOBODY, number)
     for seat in state.game.members[state.living & ~(1 << user)]:  # noqa: SIM110 -- a loop is faster than any()
-        if fits(state, user, seat, number):
+        if theirs(state, seat):
             return True
     return False

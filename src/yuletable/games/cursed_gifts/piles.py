@@ -91,19 +91,17 @@ def _without(cards: list[int], fetched: tuple[tuple[int, int], ...]) -> list[int
 
 def leave_hand(state: CursedGiftsState, seat: int, kinds: Sequence[int]) -> None:
     """Cards leave a hand together, and all see which; where they go is up to the caller."""
-    hand = state.hands[seat]
+    hand, count = state.hands[seat], state.count
     for kind in kinds:
         hand.remove(kind)
     if state.sights:
         for kind in kinds:
-            _forget_sight(state, seat, kind)
-            _doubt(state, kind)
+            _come_to_light(state, seat, kind)
     if state.fetches:
         _show_unsure(state, seat, kinds)
-    else:
-        show = state.count.show
-        for kind in kinds:
-            show(seat, kind)
+        return
+    for kind in kinds:
+        count.show(seat, kind)
 
 
 def _show_unsure(state: CursedGiftsState, seat: int, kinds: Sequence[int]) -> None:
@@ -200,23 +198,16 @@ def _unseen(state: CursedGiftsState, on_their_way: Sequence[int] = ()) -> list[i
     return unseen
 
 
-def _on_the_table(state: CursedGiftsState) -> Iterable[int]:
+def _on_the_table(state: CursedGiftsState) -> list[int]:
+    cards: list[int] = []
     for gauge in state.gauges:
         for gift in gauge:
             if gift is not None:
-                yield from gift.cards
-                yield from gift.tricks
+                cards += gift.cards
+                cards += gift.tricks
     for play in state.stack:
-        yield from play.cards
-
-
-def _forget_sight(state: CursedGiftsState, owner: int, kind: int) -> None:
-    for viewer, other in list(state.sights):
-        if other == owner:
-            cards = list(state.sights[viewer, owner])
-            if kind in cards:
-                cards.remove(kind)
-                set_sight(state, viewer, owner, cards)
+        cards += play.cards
+    return cards
 
 
 def set_sight(state: CursedGiftsState, viewer: int, owner: int, kinds: Iterable[int]) -> None:
@@ -228,12 +219,30 @@ def set_sight(state: CursedGiftsState, viewer: int, owner: int, kinds: Iterable[
         state.sights.pop((viewer, owner), None)
 
 
+def _come_to_light(state: CursedGiftsState, owner: int, kind: int) -> None:
+    """A card of a hand is shown: who had seen it there has nothing more to remember, others may begin to doubt."""
+    holding = [pair for pair, cards in state.sights.items() if kind in cards]
+    for viewer, other in holding:
+        if other == owner:
+            cards = list(state.sights[viewer, owner])
+            cards.remove(kind)
+            set_sight(state, viewer, owner, cards)
+    if holding or state.fetches:
+        _doubt(state, kind)
+
+
 def _doubt(state: CursedGiftsState, kind: int) -> None:
     """A card of this kind has come to light, for all or for one: was it seen somewhere else?
 
     While cards are fetched unseen, any card that comes to light says something about what was fetched.
     """
-    state.doubtful = state.doubtful or bool(state.fetches) or any(kind in cards for cards in state.sights.values())
+    if state.fetches:
+        state.doubtful = (*state.doubtful, kind)
+        return
+    for cards in state.sights.values():
+        if kind in cards:
+            state.doubtful = (*state.doubtful, kind)
+            return
 
 
 def see_hand(state: CursedGiftsState, viewer: int, owner: int) -> None:
@@ -245,8 +254,22 @@ def see_hand(state: CursedGiftsState, viewer: int, owner: int) -> None:
 
 def doubt_sights(state: CursedGiftsState) -> None:
     """Drops what was seen in a hand and cannot be there, since all such cards lie elsewhere: it was stolen unseen."""
+    doubtful, state.doubtful = state.doubtful, ()
     for viewer in {viewer for viewer, _ in state.sights}:
-        _doubt_sights_of(state, viewer, sorted(owner for one, owner in state.sights if one == viewer))
+        if state.fetches or _sees_too_many(state, viewer, doubtful):
+            _doubt_sights_of(state, viewer, sorted(owner for one, owner in state.sights if one == viewer))
+
+
+def _sees_too_many(state: CursedGiftsState, viewer: int, kinds: Iterable[int]) -> bool:
+    """Whether a viewer knows of more cards of one of these kinds than there are, while none is fetched unseen."""
+    for kind in kinds:
+        number = state.discard.count(kind) + state.hands[viewer].count(kind) + _on_the_table(state).count(kind)
+        for (one, _), cards in state.sights.items():
+            if one == viewer:
+                number += cards.count(kind)
+        if number > state.game.deck.copies[kind]:
+            return True
+    return False
 
 
 def _doubt_sights_of(state: CursedGiftsState, viewer: int, owners: Iterable[int]) -> None:
@@ -280,7 +303,8 @@ def _elsewhere(state: CursedGiftsState, viewer: int) -> tuple[list[int], list[in
     missing = list(state.missing[viewer])
     for kind in missing:
         left[kind] += 1
-    missing += [kind for kind, number in enumerate(left) for _ in range(-number)]
+    if min(left) < 0:
+        missing += [kind for kind, number in enumerate(left) for _ in range(-number)]
     lying = state.discard.copy()
     for kind in missing:
         lying.remove(kind)
@@ -363,7 +387,7 @@ def fetch(state: CursedGiftsState, seat: int, kind: int, tell: Tell | None) -> N
 def _know_missing(state: CursedGiftsState, seat: int) -> None:
     missing = tuple(sorted(kind for _, kind in state.taken))
     state.missing = (*state.missing[:seat], missing, *state.missing[seat + 1 :])
-    state.doubtful = bool(state.sights)
+    state.doubtful = (*state.doubtful, *missing)
 
 
 # Gauges

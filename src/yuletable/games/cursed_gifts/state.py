@@ -50,7 +50,7 @@ class CursedGiftsState(State):
     warded, silenced, graced    masks (CG-115, CG-108, CG-8)
     count       what everybody can count; `counted`: as views say it, of the count that it was made from
     sights      (viewer, owner) -> kinds that this viewer has seen in that hand
-    doubtful    whether this step may have shown that one of them is there no more
+    doubtful    kinds that have come to light in this step, so that one of them may be there no more
     standing    by seat, until when it passes without being there, "" = it does not (`standing`)
     stack       the chain of announced cards
     todo        what is to be done, the next last
@@ -93,7 +93,7 @@ class CursedGiftsState(State):
         self.standing: tuple[str, ...] = game.none_standing
         self.count = CountLater(count)
         self.sights: dict[tuple[int, int], tuple[int, ...]] = {}
-        self.doubtful = False
+        self.doubtful: tuple[int, ...] = ()
         self.stack: list[Play] = []
         self.todo: list[Task] = []
         self.question: Question | None = None
@@ -143,7 +143,6 @@ class CursedGiftsState(State):
         if self.question is None:
             go_on(self, chance, tell)
         if self.doubtful:
-            self.doubtful = False
             piles.doubt_sights(self)
 
     def prompt(self, viewer: int) -> Prompt | None:
@@ -191,7 +190,7 @@ class CursedGiftsState(State):
         twin.standing = self.standing
         twin.count = self.count.copy()
         twin.sights = self.sights.copy()
-        twin.doubtful = False
+        twin.doubtful = ()
         twin.stack = [play.copy() for play in self.stack]
         twin.todo = self.todo.copy()
         twin.question = None if self.question is None else self.question.copy()
@@ -220,13 +219,6 @@ class CursedGiftsState(State):
         """Living seats to which this one may give this gift, as a mask (CG-40, CG-47)."""
         others = self.living & ~(1 << seat)
         return others if self.game.deck.inevitable[card] else others & ~self.warded
-
-    def has_loose(self, seat: int) -> bool:
-        """Whether there is a loose gift in this gauge."""
-        for gift in self.gauges[seat]:  # noqa: SIM110 -- a loop is faster than any()
-            if gift is not None and gift.loose:
-                return True
-        return False
 
     def loose(self, seat: int) -> list[int]:
         """Slots of loose gifts in this gauge."""

@@ -33,17 +33,26 @@ def hit(state: CursedGiftsState) -> tuple[int, ...]:
     return (state.stack[-2].user, *target) if len(state.stack) > 1 else target
 
 
+def hits(state: CursedGiftsState, seat: int) -> bool:
+    """Whether the last card hits this seat."""
+    stack = state.stack
+    return stack[-1].target == seat or (len(stack) > 1 and stack[-2].user == seat)
+
+
 def asked(state: CursedGiftsState) -> Sequence[int]:
     """Whom a window after the last card asks, in seat order (CG-74); nobody if it has no answer (CG-42, CG-79)."""
-    game, play = state.game, state.stack[-1]
-    deck = game.deck
-    if not deck.answerable[play.card] or (len(state.stack) > 1 and not game.endless):
+    game, stack = state.game, state.stack
+    play = stack[-1]
+    if not game.deck.answerable[play.card] or (len(stack) > 1 and not game.endless):
         return NOTHING
     may = state.living & ~state.silenced & ~(1 << play.user)
-    if deck.anyone[deck.kinds[play.card]]:
+    if game.deck.asks_all[play.card]:
         named: Sequence[int] = game.members[may]
+    elif len(stack) > 1:
+        named = sorted(hit(state))
     else:
-        named = hit(state) if len(state.stack) == 1 else sorted(hit(state))
+        target = play.target
+        return game.alone[target] if target >= 0 and may >> target & 1 and state.hands[target] else NOTHING
     return [seat for seat in named if may >> seat & 1 and state.hands[seat]]
 
 
@@ -76,8 +85,9 @@ class Window(ToSeveral):
     name = "window"
 
     def __init__(self, question: Commitment, waiting: Sequence[int] | None = None) -> None:
-        super().__init__(question, waiting)
         seats = len(question.answers)
+        self.question = question
+        self.waiting = tuple(question.owing() if waiting is None else waiting)
         self.answers: list[Picks] = [()] * seats
         self.picks: list[Picks] = [()] * seats
         self.backs = [0] * seats
@@ -137,7 +147,10 @@ class Window(ToSeveral):
             return
         state.question = None
         passes = state.game.passes
-        answering = [seat for seat, picks in enumerate(self.answers) if picks and picks[0] not in passes]
+        answering = []
+        for seat, picks in enumerate(self.answers):
+            if picks and picks[0] not in passes:
+                answering.append(seat)
         if answering:
             named, order = hit(state), state.clockwise(state.stack[-1].user)
             first = min(answering, key=lambda seat: (seat not in named, order.index(seat)))
@@ -223,18 +236,14 @@ def _answers(state: CursedGiftsState, seat: int) -> list[Action]:
     """`pass`, and what of the hand answers this card (CG-76)."""
     game, deck = state.game, state.game.deck
     found = game.passes.copy()
-    kind = deck.kinds[state.stack[-1].card]
-    is_hit = seat in hit(state)
-    answers = game.answers[kind][is_hit]
-    last, useless = -1, 0
-    for card in state.hands[seat]:
-        if card in answers:
-            if card != last:
-                found.append(answers[card])
-                last = card
-        elif card in deck.useless:
-            useless += 1
-    if useless >= 3 and is_hit and deck.three in deck.counters[kind]:
+    card = state.stack[-1].card
+    is_hit = hits(state, seat)
+    answers = game.answers[deck.kinds[card]][is_hit]
+    hand = state.hands[seat]
+    for kind in hand:
+        if kind in answers and answers[kind] is not found[-1]:
+            found.append(answers[kind])
+    if is_hit and deck.thrice[card] and sum(map(deck.useless.__contains__, hand)) >= 3:
         found.append(game.three)
     return found
 
