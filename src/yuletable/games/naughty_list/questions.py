@@ -76,16 +76,53 @@ class Question(ABC):
         return {}
 
 
-class ToOne(Question):
-    """A question to one seat."""
+class OneAtATime(Question):
+    """A question to one seat, which all others see it asked."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def whom(self, state: NaughtyListState) -> int:
+        """The seat that is asked."""
+
+    def waited_for(self, state: NaughtyListState) -> Sequence[int]:
+        return state.game.alone[self.whom(state)]
+
+    def prompt(self, state: NaughtyListState, viewer: int) -> Prompt:
+        seat = self.whom(state)
+        key = f"{self.name}-{state.turn}.{state.asked}"
+        fields = {"seat": number(seat), **self.fields(state)}
+        if viewer != seat:
+            return Prompt(key, "turn", f"ask.{self.name}.open", fields)
+        offers = tuple(action.text for action in self.offers(state))
+        return Prompt(
+            f"{key}.{len(state.picked)}", "turn", self.message(state), fields,
+            owes=True, timeout=f"timeout.{self.name}", offers=offers,
+        )  # fmt: skip
+
+    def message(self, state: NaughtyListState) -> str:
+        """Message of what is asked."""
+        return f"ask.{self.name}"
+
+    def offers(self, state: NaughtyListState) -> Sequence[Action]:
+        """What is shown; may be wider than what is legal."""
+        return self.legal(state, self.whom(state))
+
+    def fields(self, state: NaughtyListState) -> dict[str, Any]:
+        """What the message needs beside the seat."""
+        return {}
+
+
+class ToOne(OneAtATime):
+    """A question that knows whom it asks."""
 
     __slots__ = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def waited_for(self, state: NaughtyListState) -> Sequence[int]:
-        return state.game.alone[self.seat]
+    def whom(self, state: NaughtyListState) -> int:
+        return self.seat
 
     def legal(self, state: NaughtyListState, seat: int) -> Sequence[Action]:
         return self.choices(state) if seat == self.seat else NOTHING
@@ -98,27 +135,6 @@ class ToOne(Question):
         """The first option, step by step, until the question is answered."""
         while state.question is self:
             self.take(state, seat, self.choices(state)[0], chance, tell)
-
-    def prompt(self, state: NaughtyListState, viewer: int) -> Prompt:
-        key = f"{self.name}-{state.turn}.{state.asked}"
-        fields = {"seat": number(self.seat), **self.fields(state)}
-        if viewer != self.seat:
-            return Prompt(key, "turn", f"ask.{self.name}.open", fields)
-        offers = tuple(action.text for action in self.offers(state))
-        return Prompt(
-            f"{key}.{len(state.picked)}", "turn", self.message(state), fields,
-            owes=True, timeout=f"timeout.{self.name}", offers=offers,
-        )  # fmt: skip
-
-    def message(self, state: NaughtyListState) -> str:
-        return f"ask.{self.name}"
-
-    def offers(self, state: NaughtyListState) -> Sequence[Action]:
-        """What is shown; may be wider than what is legal."""
-        return self.choices(state)
-
-    def fields(self, state: NaughtyListState) -> dict[str, Any]:
-        return {}
 
     def dump(self) -> dict[str, Any]:
         return {"seat": self.seat}

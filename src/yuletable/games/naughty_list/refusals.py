@@ -9,7 +9,7 @@ from yuletable.engine.events import CLOCK, Fields, number
 from yuletable.engine.refusals import Refusal
 from yuletable.games.naughty_list.cards import NICE
 from yuletable.games.naughty_list.measures import cleaver, missing
-from yuletable.games.naughty_list.questions import AllAtOnce, Drop, Question, ToOne
+from yuletable.games.naughty_list.questions import AllAtOnce, Drop, OneAtATime
 from yuletable.games.naughty_list.turn import CAPTURE_PHASE, PLAY_PHASE, may_play_cards
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def why_not(state: NaughtyListState, actor: int, action: Action) -> Refusal:
     if isinstance(question, AllAtOnce):
         rule = RULES[question.name]
         return _refusal(rule, "not_offered" if question.question.owes(actor) else "answered")
+    assert isinstance(question, OneAtATime)
     return _to_one(state, question, actor, action)
 
 
@@ -40,8 +41,8 @@ def _refusal(rule: str, why: str, fields: Fields | None = None) -> Refusal:
     return Refusal(rule, f"refusal.{why}", fields or {})
 
 
-def _to_one(state: NaughtyListState, question: Question, actor: int, action: Action) -> Refusal:
-    asked = question.seat if isinstance(question, ToOne) else state.active
+def _to_one(state: NaughtyListState, question: OneAtATime, actor: int, action: Action) -> Refusal:
+    asked = question.whom(state)
     if actor != asked:
         return _refusal("NL-18", "not_your_turn", {"seat": number(asked)})
     if question is PLAY_PHASE:

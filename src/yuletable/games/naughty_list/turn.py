@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any
 from yuletable.engine.actions import Action
 from yuletable.engine.chance import Chance
 from yuletable.engine.events import Event, Tell, number
-from yuletable.engine.prompts import Prompt
 from yuletable.games.naughty_list import moves
 from yuletable.games.naughty_list.cards import NICE
 from yuletable.games.naughty_list.effects import swap_children
 from yuletable.games.naughty_list.equipment import fit, put
 from yuletable.games.naughty_list.measures import cleaver, gear_bonus, leaders, values
 from yuletable.games.naughty_list.places import ABSENT, GAP, NO_LIMIT, NOBODY, REMOVED, RESERVE
-from yuletable.games.naughty_list.questions import NOTHING, Drop, Question
+from yuletable.games.naughty_list.questions import NOTHING, Drop, OneAtATime
 
 if TYPE_CHECKING:
     from yuletable.games.naughty_list.state import NaughtyListState
@@ -24,31 +23,13 @@ FEED_BONUS = 2
 FILL: tuple[Any, ...] = ("fill",)
 
 
-class ActiveSeat(Question):
+class ActiveSeat(OneAtATime):
     """A question to the active seat. What it picks lies in the state, so this never changes."""
 
     __slots__ = ()
 
-    def waited_for(self, state: NaughtyListState) -> Sequence[int]:
-        return state.game.alone[state.active]
-
-    def prompt(self, state: NaughtyListState, viewer: int) -> Prompt:
-        key = f"{self.name}-{state.turn}.{state.asked}"
-        fields = {"seat": number(state.active)}
-        if viewer != state.active:
-            return Prompt(key, "turn", f"ask.{self.name}.open", fields)
-        offers = tuple(action.text for action in self.offers(state))
-        return Prompt(
-            f"{key}.{len(state.picked)}", "turn", self.question(state), fields,
-            owes=True, timeout=f"timeout.{self.name}", offers=offers,
-        )  # fmt: skip
-
-    def question(self, state: NaughtyListState) -> str:
-        """Message of what is asked."""
-        return f"ask.{self.name}"
-
-    def offers(self, state: NaughtyListState) -> Sequence[Action]:
-        return self.legal(state, state.active)
+    def whom(self, state: NaughtyListState) -> int:
+        return state.active
 
 
 # The Play phase
@@ -98,7 +79,7 @@ class PlayPhase(ActiveSeat):
         state.picked = ()
         self.take(state, seat, state.game.to_capture, chance, tell)
 
-    def question(self, state: NaughtyListState) -> str:
+    def message(self, state: NaughtyListState) -> str:
         if not state.picked:
             return "ask.play"
         first = state.picked[0]
