@@ -229,21 +229,7 @@ class Turns(Argument):
         return super().clock_key(state) if self.limited(state) else self.key(state)
 
     def ask(self, state: KrampusnachtState, viewer: int) -> Prompt:
-        speaker = self.speaker()
-        mine = viewer == speaker
-        return Prompt(
-            key=self.key(state),
-            mode="turn",
-            question="ask.turn" if mine else "ask.turn.open",
-            fields={"seat": number(speaker)},
-            owes=mine,
-            closes="public_act",
-            progress=True,
-            closing=CLOSING,  # KN-144
-            timeout="timeout.pass" if mine else None,
-            offers=state.game.speech_offers[state.inside, viewer] if mine else (),
-            slot=self.slot(state),
-        )
+        return self.ask_in_turn(state, viewer, "ask.turn", state.game.speech_offers, CLOSING)  # KN-144
 
     def _out_of_order(self, state: KrampusnachtState, seat: int, action: Action) -> Refusal | None:
         if seat != self.speaker():

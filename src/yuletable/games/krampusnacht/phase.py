@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from yuletable.engine.actions import Action
 from yuletable.engine.chance import Chance
-from yuletable.engine.events import CLOCK, TABLE, Tell
+from yuletable.engine.events import CLOCK, TABLE, Tell, number
 from yuletable.engine.prompts import Prompt, Slot
 from yuletable.engine.refusals import Refusal
 from yuletable.games.krampusnacht.views import Phase as PhaseName
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 NOTHING: tuple[Action, ...] = ()
 FINGERS = ("point", "no_finger")
+Offers: TypeAlias = Mapping[tuple[int, int], tuple[str, ...]]
+"""By who is in, as a mask, and seat, texts of what it is shown to say."""
 
 
 class Phase(ABC):
@@ -76,6 +78,27 @@ class Phase(ABC):
     def ask(self, state: KrampusnachtState, viewer: int) -> Prompt:
         """What TABLE, or a player who is in, is asked. Nothing, unless a phase has a question."""
         return Prompt(self.key(state), "slot", f"ask.{self.name}", closes="full_time", slot=self.slot(state))
+
+    def ask_in_turn(
+        self, state: KrampusnachtState, viewer: int, question: str, offers: Offers, closing: tuple[str, ...] = ()
+    ) -> Prompt:
+        """The question to the one who may speak, or what the others see of it."""
+        speaker = self.speaker()
+        assert speaker is not None
+        mine = viewer == speaker
+        return Prompt(
+            key=self.key(state),
+            mode="turn",
+            question=question if mine else f"{question}.open",
+            fields={"seat": number(speaker)},
+            owes=mine,
+            closes="public_act",
+            progress=True,
+            closing=closing,
+            timeout="timeout.pass" if mine else None,
+            offers=offers[state.inside, viewer] if mine else (),
+            slot=self.slot(state),
+        )
 
     def time(self, state: KrampusnachtState) -> Prompt:
         """What time waits for."""

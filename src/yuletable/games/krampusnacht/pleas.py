@@ -78,20 +78,7 @@ class Pleas(Phase):
         return f"p{len(state.days)}.{number(self.speaker())}"
 
     def ask(self, state: KrampusnachtState, viewer: int) -> Prompt:
-        speaker = self.speaker()
-        mine = viewer == speaker
-        return Prompt(
-            key=self.key(state),
-            mode="turn",
-            question="ask.plea" if mine else "ask.plea.open",
-            fields={"seat": number(speaker)},
-            owes=mine,
-            closes="public_act",
-            progress=True,
-            timeout="timeout.pass" if mine else None,
-            offers=state.game.plea_offers[state.inside, viewer] if mine else (),
-            slot=self.slot(state),
-        )
+        return self.ask_in_turn(state, viewer, "ask.plea", state.game.plea_offers)
 
     def refusal(self, state: KrampusnachtState, seat: int, action: Action) -> Refusal:
         speaker = self.speaker()
