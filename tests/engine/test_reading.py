@@ -97,3 +97,18 @@ def test_what_is_no_object_is_one_mistake(data: object) -> None:
 )
 def test_values_are_shown_short(value: object, text: str) -> None:
     assert shown(value) == text
+
+
+@pytest.mark.parametrize(
+    ("by_kind", "repeated"), [(False, ["cookie b", "tin a", "cookie a"]), (True, ["cookie b", "cookie a"])]
+)
+def test_ids_that_stand_twice_are_found_among_all_entries_or_among_those_of_a_kind(
+    by_kind: bool, repeated: list[str]
+) -> None:
+    draft = Draft(
+        ids=[(label[-1], label) for label in ("cookie a", "cookie b", "cookie b", "tin a", "cookie a", "tin c")]
+    )
+    faults = list(draft.repeated_ids("XY-4", by_kind))
+    assert [fault.entry for fault in faults] == repeated
+    assert {(fault.field, fault.rule) for fault in faults} == {("id", "XY-4")}
+    assert faults[0].text == "The id b is used twice."

@@ -47,6 +47,15 @@ class Draft:
         """Whether nothing is wrong so far."""
         return not self.faults
 
+    def repeated_ids(self, rule: str, by_kind: bool = False) -> Iterator[Fault]:
+        """A fault for every id that stands there already; `by_kind`: of an entry that is called the same."""
+        seen: set[tuple[str, str]] = set()
+        for name, label in self.ids:
+            known = (name, label if by_kind else "")
+            if known in seen:
+                yield Fault(label, "id", f"The id {name} is used twice.", rule)
+            seen.add(known)
+
 
 def read_draft(kind: type[T], data: object, name: str, lists: Mapping[str, str], rule: str) -> Draft:
     """Reads plain data as `kind`.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from yuletable.engine.content import Fault
-from yuletable.engine.reading import Draft, read_draft
+from yuletable.engine.reading import read_draft
 from yuletable.games.cursed_gifts.cards import ANSWERS, COUNTS, PLAIN, Book, Card, read_effect
 
 RULE = "CG-3"
@@ -23,21 +23,13 @@ def faults_of(data: object) -> tuple[Fault, ...]:
     """All mistakes of a deck given as plain data; () = it can be played by some number of seats."""
     draft = read_draft(Book, data, "deck", {"cards": "card"}, RULE)
     cards: tuple[Card, ...] = draft.fields.get("cards", ())
-    draft.faults += _same_ids(draft)
+    draft.faults += draft.repeated_ids(RULE)
     draft.faults += _same_names(cards)
     for card in cards:
         draft.faults += [Fault(f"card {card.id}", field, text, RULE) for field, text in _of_card(card)]
     if draft.is_whole:
         draft.faults += _of_whole_deck(cards)
     return tuple(draft.faults)
-
-
-def _same_ids(draft: Draft) -> Iterator[Fault]:
-    seen: set[str] = set()
-    for name, label in draft.ids:
-        if name in seen:
-            yield Fault(label, "id", f"The id {name} is used twice.", RULE)
-        seen.add(name)
 
 
 def _same_names(cards: tuple[Card, ...]) -> Iterator[Fault]:

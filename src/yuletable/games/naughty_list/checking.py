@@ -17,7 +17,7 @@ SLOTS = 6
 def faults_of(data: object) -> tuple[Fault, ...]:
     """All mistakes of a set given as plain data; () = it can be played (how many cards it needs is an option)."""
     draft = read_draft(Book, data, "set", LISTS, RULE)
-    draft.faults += _same_ids(draft)
+    draft.faults += draft.repeated_ids(RULE, by_kind=True)
     for name in LISTS:
         draft.faults += _same_names(LISTS[name], draft.fields.get(name, ()))
     companions: tuple[Companion, ...] = draft.fields.get("companions", ())
@@ -27,15 +27,6 @@ def faults_of(data: object) -> tuple[Fault, ...]:
     if draft.is_whole:
         draft.faults += _of_whole_set(draft)
     return tuple(draft.faults)
-
-
-def _same_ids(draft: Draft) -> Iterator[Fault]:
-    seen: set[tuple[str, str]] = set()
-    for name, label in draft.ids:
-        kind = label.removesuffix(name)
-        if (kind, name) in seen:
-            yield Fault(label, "id", f"The id {name} is used twice.", RULE)
-        seen.add((kind, name))
 
 
 def _same_names(kind: str, entries: tuple[Companion | Equipment | Child | ActionCard, ...]) -> Iterator[Fault]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from yuletable.engine.content import Fault
-from yuletable.engine.reading import Draft, read_draft
+from yuletable.engine.reading import read_draft
 from yuletable.games.sparkle_kitty.cards import (
     BOARD_WORDS,
     COLOURS,
@@ -34,20 +34,12 @@ def faults_of_deck(data: object) -> tuple[Fault, ...]:
     """All mistakes of a deck given as plain data; () = it can be played in the base game."""
     draft = read_draft(Book, data, "deck", {"cards": "card", "characters": "character"}, DECK)
     cards: tuple[Card, ...] = draft.fields.get("cards", ())
-    draft.faults += _twice(draft)
+    draft.faults += draft.repeated_ids(DECK)
     for card in cards:
         draft.faults += [Fault(f"card {card.id}", field, text, DECK) for field, text in _of_card(card)]
     if draft.is_whole:
         draft.faults += _of_whole_deck(cards, draft.fields["characters"])
     return tuple(draft.faults)
-
-
-def _twice(draft: Draft) -> Iterator[Fault]:
-    seen: set[str] = set()
-    for name, label in draft.ids:
-        if name in seen:
-            yield Fault(label, "id", f"The id {name} is used twice.", DECK)
-        seen.add(name)
 
 
 def _of_card(card: Card) -> Iterator[tuple[str, str]]:
@@ -117,7 +109,7 @@ def _counted(number: int, thing: str = "card") -> str:
 def faults_of_pack(data: object) -> tuple[Fault, ...]:
     """All mistakes of a word pack given as plain data; () = its words can be spoken."""
     draft = read_draft(Pack, data, "pack", {"words": "word"}, WORDS)
-    draft.faults += [Fault(fault.entry, fault.field, fault.text, WORDS) for fault in _twice(draft)]
+    draft.faults += draft.repeated_ids(WORDS)
     words: tuple[Spoken, ...] = draft.fields.get("words", ())
     first: dict[str, str] = {}
     for spoken in words:
