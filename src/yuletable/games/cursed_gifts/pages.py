@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yuletable.engine.card_sheets import card_sheets
-from yuletable.engine.pages import Page, Paragraph, Picture, PrintOrder, Prose, Title
+from yuletable.engine.pages import Page, Paragraph, PrintOrder
+from yuletable.engine.rule_sheets import in_a_row, rules_page
 from yuletable.games.cursed_gifts.cards import Kind
 from yuletable.games.cursed_gifts.drawing import WORDS, back_drawing, card_drawing
 from yuletable.games.cursed_gifts.drawing.card import CARD_HIGH, CARD_WIDE
@@ -14,9 +15,6 @@ from yuletable.words import Catalogue, catalogue
 
 if TYPE_CHECKING:
     from yuletable.games.cursed_gifts.game import CursedGifts
-
-_HEAD, _SPACE = 18.0, 3.0
-"""On the page of rules: the height of its title, and the space between cards."""
 
 _SAMPLES: tuple[Kind, ...] = ("gift", "antidote", "trick", "defence", "counter", "useless")
 
@@ -51,21 +49,9 @@ def _rules(game: CursedGifts, order: PrintOrder) -> Page:
     words = catalogue(order.language, *WORDS)
     samples = {card.kind: card for card in reversed(game.deck.cards)}
     shown = [samples[kind] for kind in _SAMPLES if kind in samples]
-    side = (order.width - _SPACE * (len(_SAMPLES) - 1)) / len(_SAMPLES)
-    top = _HEAD + side * CARD_HIGH / CARD_WIDE + _SPACE
-    pictures = [
-        Picture(_inked(card_drawing(card, order.language), order), place * (side + _SPACE), _HEAD, side)
-        for place, card in enumerate(shown)
-    ]
-    foot = Paragraph(words.say("paper.foot"))
-    return Page(
-        (
-            Title(words.say("paper.title"), 0, 13, 14),
-            *pictures,
-            Prose(chapters(game, words), 0, top, order.width, order.height - top - 10, columns=2, size=12),
-            Prose((foot,), 0, order.height - 6, order.width, 6, size=8.5),
-        )
-    )
+    cards = in_a_row([_inked(card_drawing(card, order.language), order) for card in shown], len(_SAMPLES), order)
+    high = cards[0].width * CARD_HIGH / CARD_WIDE
+    return rules_page(order, words.say("paper.title"), cards, high, chapters(game, words), words.say("paper.foot"))
 
 
 def _inked(svg: str, order: PrintOrder) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from yuletable.engine.card_sheets import card_sheets
-from yuletable.engine.pages import Page, Paragraph, Picture, PrintOrder, Prose, Title
+from yuletable.engine.pages import Page, Paragraph, PrintOrder
+from yuletable.engine.rule_sheets import in_a_row, rules_page
 from yuletable.games.naughty_list.cards import ActionCard
 from yuletable.games.naughty_list.course import HAND
 from yuletable.games.naughty_list.drawing import WORDS, BackName, back_drawing, card_drawing, nicholas_drawing
@@ -24,9 +25,6 @@ _BACKS: tuple[tuple[str, BackName], ...] = (
     ("actions", "action"),
 )
 """Where a set has which cards, and what is on their backs, in the order in which they are printed."""
-
-_HEAD, _SPACE = 18.0, 3.0
-"""On the page of rules: the height of its title, and the space between cards."""
 
 _SAMPLES = 6
 
@@ -65,21 +63,10 @@ def _cards(game: NaughtyList, language: str) -> Iterator[tuple[str, str]]:
 def _rules(game: NaughtyList, order: PrintOrder) -> Page:
     """Companions in a row, and how to play."""
     words = catalogue(order.language, *WORDS)
-    side = (order.width - _SPACE * (_SAMPLES - 1)) / _SAMPLES
-    top = _HEAD + side * CARD_HIGH / CARD_WIDE + _SPACE
-    pictures = [
-        Picture(_inked(card_drawing(card, order.language), order), place * (side + _SPACE), _HEAD, side)
-        for place, card in enumerate(game.set.companions[:_SAMPLES])
-    ]
-    foot = Paragraph(words.say("paper.foot"))
-    return Page(
-        (
-            Title(words.say("paper.title"), 0, 13, 14),
-            *pictures,
-            Prose(_chapters(words), 0, top, order.width, order.height - top - 10, columns=2, size=15),
-            Prose((foot,), 0, order.height - 6, order.width, 6, size=8.5),
-        )
-    )
+    shown = game.set.companions[:_SAMPLES]
+    cards = in_a_row([_inked(card_drawing(card, order.language), order) for card in shown], _SAMPLES, order)
+    high = cards[0].width * CARD_HIGH / CARD_WIDE
+    return rules_page(order, words.say("paper.title"), cards, high, _chapters(words), words.say("paper.foot"), size=15)
 
 
 def _chapters(words: Catalogue) -> tuple[Paragraph, ...]:

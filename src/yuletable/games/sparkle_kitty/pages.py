@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from yuletable.engine.card_sheets import WIDE, card_sheets
-from yuletable.engine.pages import Page, Paragraph, Picture, PrintOrder, Prose, Title
+from yuletable.engine.pages import Page, Paragraph, Picture, PrintOrder
+from yuletable.engine.rule_sheets import HEAD, rules_page
 from yuletable.games.sparkle_kitty.cards import BOARD_WORDS, Character
 from yuletable.games.sparkle_kitty.drawing import (
     back_drawing,
@@ -19,8 +20,6 @@ from yuletable.games.sparkle_kitty.drawing.keyhole import BOARD_HIGH, BOARD_WIDE
 from yuletable.games.sparkle_kitty.game import HAND, SparkleKittyNights
 from yuletable.words import Catalogue
 
-_HEAD, _SPACE = 18.0, 3.0
-"""On the page of rules: the height of its title, and the space between pictures."""
 _RULES = {
     "aim": "SK-15, SK-96, SK-104",
     "start": "SK-14 – SK-19",
@@ -55,17 +54,9 @@ def _rules(game: SparkleKittyNights, order: PrintOrder) -> Page:
     spoken = game.words(False)
     printed = (spoken[BOARD_WORDS[0]], spoken[BOARD_WORDS[1]])
     wide = min(order.width, WIDE / CARD_WIDE * BOARD_WIDE)
-    board = Picture(_inked(keyhole_drawing(printed, order.language), order), (order.width - wide) / 2, _HEAD, wide)
-    top = _HEAD + wide * BOARD_HIGH / BOARD_WIDE + _SPACE
-    foot = Paragraph(words.say("paper.foot"))
-    return Page(
-        (
-            Title(words.say("poster.title"), 0, 13, 14),
-            board,
-            Prose(chapters(game, words), 0, top, order.width, order.height - top - 10, columns=2, size=12),
-            Prose((foot,), 0, order.height - 6, order.width, 6, size=8.5),
-        )
-    )
+    board = Picture(_inked(keyhole_drawing(printed, order.language), order), (order.width - wide) / 2, HEAD, wide)
+    high = wide * BOARD_HIGH / BOARD_WIDE
+    return rules_page(order, words.say("poster.title"), [board], high, chapters(game, words), words.say("paper.foot"))
 
 
 def _inked(svg: str, order: PrintOrder) -> str:
