@@ -116,6 +116,8 @@ class Deck:
     pair                        number that stands for two of them given (CG-94)
     answerable                  by kind of card, whether it can be answered at all (CG-42, CG-72); `asks_all`: whether
                                 by others than those whom it hits; `thrice`: by three Useless Gifts (CG-96)
+    each                        by kind of card, whether it works on each of the others in turn (CG-68)
+    swaps, wraps                kinds of cards that swap gifts, and that wrap what they lie on
     starry                      whether seats have star signs (CG-9)
     """
 
@@ -135,6 +137,7 @@ class Deck:
         self.groups = [SURE if inevitable else GROUPS[kind] for kind, inevitable in sure]
         self.effects = (*(tuple(map(read_effect, card.effects)) for card in self.cards), (), (Effect("reflect", 0),))
         self.targets: tuple[Target, ...] = (*(card.target for card in self.cards), "one", "none")
+        self.each = [target == "each" for target in self.targets]
         self.costs = (*(card.cost for card in self.cards), 0, 0)
         self.needs = tuple(self._needs(kind) for kind in range(len(self.kinds)))
         self.bonus = tuple(sum(n for word, n in effects if word == "attach") for effects in self.effects)

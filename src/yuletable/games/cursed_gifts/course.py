@@ -128,16 +128,16 @@ def _no_effect(state: CursedGiftsState, play: Play, reason: str, rule: str, tell
 def _give(state: CursedGiftsState, play: Play, tell: Tell | None) -> None:
     """The gift enters a gauge (CG-40), unless a ward stops it on its way back (CG-47)."""
     seat = play.target
-    if state.warded >> seat & 1 and not state.game.deck.inevitable[play.card]:
+    if state.warded and state.warded >> seat & 1 and not state.game.deck.inevitable[play.card]:
         _no_effect(state, play, "warded", "CG-47", tell)
         return
     gift = state.game.deck.gift(play.cards)
     play.cards = ()
-    before = state.sums[seat]
     slot = piles.place(state, seat, gift)
     if tell:
         fields = {"seat": number(seat), **piles.gift_fields(state, gift), "slot": slot + 1}
-        tell(Event("gift_placed", {**fields, "before": before, "after": state.sums[seat]}))
+        after = state.sums[seat]
+        tell(Event("gift_placed", {**fields, "before": after - gift.value, "after": after}))
 
 
 def _heal(state: CursedGiftsState, play: Play, tell: Tell | None) -> None:
@@ -260,7 +260,7 @@ def _end_turn(state: CursedGiftsState, chance: Chance, tell: Tell | None, task: 
     The task names the reason why the turn ends.
     """
     seat = state.active
-    if state.graced >> seat & 1:
+    if state.graced and state.graced >> seat & 1:
         state.graced &= ~(1 << seat)
         state.todo += (("draw", task[1]), TEST)
     else:

@@ -18,7 +18,7 @@ from yuletable.games.cursed_gifts import effects, piles, saves
 from yuletable.games.cursed_gifts.cards import Book, Deck
 from yuletable.games.cursed_gifts.course import begin_turn, go_on
 from yuletable.games.cursed_gifts.imagine import imagine
-from yuletable.games.cursed_gifts.menu import Offers, offers_of
+from yuletable.games.cursed_gifts.menu import offer_of
 from yuletable.games.cursed_gifts.options import SIGNS, CursedGiftsOptions
 from yuletable.games.cursed_gifts.plays import Gift
 from yuletable.games.cursed_gifts.standing import NONE, STANDING
@@ -48,7 +48,7 @@ class CursedGifts(Game):
     seat, slot by number from 0, the action
     shown      a gift of a gauge, as views have it; `meant`: the gift that they have so
     groups     by kind of card, what it is; `signs`: its star sign
-    offers     how cards are offered in a turn; `offers_warded`: while everybody else is warded;
+    offers     by kind of card, how it is offered in a turn; `offers_warded`: while everybody else is warded;
                `offers_given`: once the gift of the turn is used
     openings   by kind of card, what must be there so that it may be played
     picks      by index of the action that begins a draft, the number of its picks (0 of a heal: as many as it takes)
@@ -128,9 +128,10 @@ class CursedGifts(Game):
         of_hit = {kind: self.counter[kind] for kind in counters if kind != self.deck.three}
         return {kind: action for kind, action in of_hit.items() if self.deck.who(kind) == "anyone"}, of_hit
 
-    def _offers(self, *may_give: bool) -> Offers:
-        """How the menu offers cards while gifts, and those that are Inevitable, may be given."""
-        return offers_of(self.groups, self.openings, self.play, may_give)
+    def _offers(self, *may_give: bool) -> list[int]:
+        """By kind of card, how the menu offers it while gifts, and those that are Inevitable, may be given."""
+        of_kinds = zip(self.groups, self.openings, strict=True)
+        return [offer_of(group, opening, may_give) for group, opening in of_kinds]
 
     def _shown(self, gift: Gift | None) -> GiftInGauge | None:
         """A gift as views have it. Few are ever made, and most lie long."""

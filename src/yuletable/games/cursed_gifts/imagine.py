@@ -39,13 +39,15 @@ def imagine(game: CursedGifts, view: CursedGiftsView, rng: random.Random) -> Cur
     _copy_numbers(state, view)
     state.discard = discard
     state.taken = taken
-    state.fetches = tuple((f.seat, UNKNOWN if f.card is None else number[f.card]) for f in view.fetches)
+    if view.fetches:
+        state.fetches = tuple([(f.seat, UNKNOWN if f.card is None else number[f.card]) for f in view.fetches])
     if view.viewer >= 0:
         _remember(state, view)
     for seat, gauge in enumerate(view.gauges):
         if gauge:
-            state.gauges[seat] = [game.meant(gift) for gift in gauge]
-    state.stack = [_play(game, play) for play in view.stack]
+            state.gauges[seat] = list(map(game.meant, gauge))
+    if view.stack:
+        state.stack = [_play(game, play) for play in view.stack]
     state.todo = list(view.todo)
     state.question = _question(game, state, view)
     if view.outcome is not None:

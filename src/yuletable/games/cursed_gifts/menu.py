@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from yuletable.engine.actions import Action
 from yuletable.engine.chance import Chance
@@ -32,22 +32,8 @@ NEVER, ALWAYS, IF_PLAYABLE, IN_HEAL, IN_PAIR = range(5)
 """How a card of the hand is offered: not at all, by itself, or with others. Zodiac cards are IN_PAIR too."""
 
 
-class Offers(NamedTuple):
-    """How cards are offered in one situation, by kind: `outright` the action of those that always are, else None."""
-
-    outright: list[Action | None]
-    how: list[int]
-
-
-def offers_of(
-    groups: Sequence[int], openings: Sequence[Opening], play: Sequence[Action], may_give: Sequence[bool]
-) -> Offers:
-    """The offers while gifts of the groups GIFT and SURE may be given, or may not."""
-    how = [_offer_of(group, opening, may_give) for group, opening in zip(groups, openings, strict=True)]
-    return Offers([play[kind] if offer == ALWAYS else None for kind, offer in enumerate(how[: len(play)])], how)
-
-
-def _offer_of(group: int, opening: Opening, may_give: Sequence[bool]) -> int:
+def offer_of(group: int, opening: Opening, may_give: Sequence[bool]) -> int:
+    """How a card is offered while gifts of the groups GIFT and SURE may be given, or may not."""
     if group <= SURE:
         return ALWAYS if may_give[group] else NEVER
     if group == CARD:
@@ -81,7 +67,7 @@ class Menu(ToOne):
                 announce(state, tell)
         elif action is game.end:
             self.lapse(state, seat, chance, tell)
-        elif action in game.ends:
+        elif action.verb == "end_until":
             leave(state, seat, str(action.args[0]))
             self.lapse(state, seat, chance, tell)
         else:
@@ -144,35 +130,32 @@ def _menu(state: CursedGiftsState) -> list[Action]:
     """`end`; cards; a pair; a heal."""
     game, seat = state.game, state.active
     if state.given:
-        outright, how = game.offers_given
-    elif state.living & ~(1 << seat) & ~state.warded:
-        outright, how = game.offers
+        offers = game.offers_given
     else:
-        outright, how = game.offers_warded
+        offers = game.offers if state.living & ~(1 << seat) & ~state.warded else game.offers_warded
+    play, values = game.play, game.deck.values
     found = game.ends.copy()
-    antidotes, values = [], game.deck.values
+    antidotes = []
     last, useless = -1, 0
     for kind in state.hands[seat]:
-        action = outright[kind]
-        if action is not None:
-            if action is not found[-1]:
-                found.append(action)
-            continue
-        offer = how[kind]
+        offer = offers[kind]
         if offer == NEVER:
             continue
-        if offer == IN_HEAL:
+        if offer == ALWAYS:
+            if play[kind] is not found[-1]:
+                found.append(play[kind])
+        elif offer == IN_HEAL:
             antidotes.append(values[kind])
         elif offer == IF_PLAYABLE:
             if kind != last and playable(state, kind, seat):
-                found.append(game.play[kind])
+                found.append(play[kind])
             last = kind
         else:
             useless += 1
             if game.deck.starry and kind != last and may_fetch(state, kind, seat):
-                found.append(game.play[kind])
+                found.append(play[kind])
                 last = kind
-    if useless >= 2 and not state.given and state.plays >= 2:
+    if useless > 1 and not state.given and state.plays > 1:
         found.append(game.pair)
     if antidotes and state.sums[seat]:
         gifts = [gift.value for gift in state.gauges[seat] if gift is not None]
@@ -187,7 +170,10 @@ def _menu(state: CursedGiftsState) -> list[Action]:
 def _next_picks(state: CursedGiftsState) -> Sequence[Action]:
     game, first = state.game, state.draft[0]
     if first in game.gives:
-        seats = state.givable(state.active, game.kinds[first.index])
+        # Others, and those that are warded only with what is Inevitable (CG-40, CG-47).
+        seats = state.living & ~(1 << state.active)
+        if not game.deck.inevitable[game.kinds[first.index]]:
+            seats &= ~state.warded
         return (game.seats_or_cancel if state.cancels < CANCELS else game.seats_in)[seats]
     if first is game.heal:
         found = _next_ticks(state)
@@ -204,7 +190,7 @@ def _next_picks(state: CursedGiftsState) -> Sequence[Action]:
 def _next_of_pair(state: CursedGiftsState) -> list[Action]:
     game, draft = state.game, state.draft
     if len(draft) == 3:
-        return game.seats_in[state.givable(state.active, game.deck.pair)].copy()
+        return game.seats_in[state.living & ~(1 << state.active)].copy()  # a pair is Inevitable
     left = [kind for kind in state.hands[state.active] if kind in game.deck.useless]
     for action in draft[1:]:
         left.remove(game.kind_of(action))
@@ -314,7 +300,7 @@ def announce(state: CursedGiftsState, tell: Tell | None) -> None:
         tell(Event("announced", announced_fields(state, play, cost)))
     if cost:
         piles.discard_from_hand(state, seat, cost, "cost", tell)
-    if game.deck.targets[card] == "each":
+    if game.deck.each[card]:
         parts = [("part", target, seat) for target in reversed(state.clockwise(seat)) if target != seat]
         state.todo += [FINISH, *parts]
     else:

@@ -24,7 +24,8 @@ def view(state: CursedGiftsState, viewer: int) -> CursedGiftsView:
     """What this viewer knows; RECORD is refused with ValueError before the end."""
     if viewer == RECORD and state.ended is None:
         raise ValueError("the record of a match is closed until it has ended")
-    members, question, ended = state.game.members, state.question, state.ended
+    members, shown = state.game.members, state.game.shown
+    question, ended = state.question, state.ended
     own = _own(state, viewer) if viewer >= 0 else {}
     return CursedGiftsView(
         viewer=viewer,
@@ -37,9 +38,9 @@ def view(state: CursedGiftsState, viewer: int) -> CursedGiftsView:
         drawn=state.drawn,
         inside=members[state.living],
         out=state.gone,
-        gauges=tuple([tuple([state.game.shown(gift) for gift in gauge]) for gauge in state.gauges]),
+        gauges=tuple([tuple(map(shown, gauge)) for gauge in state.gauges]),
         sums=tuple(state.sums),
-        hand_sizes=tuple([len(hand) for hand in state.hands]),
+        hand_sizes=tuple(map(len, state.hands)),
         pile=len(state.pile),
         discard=_ids(state, state.discard),
         discard_size=len(state.discard) - len(state.taken),
@@ -98,7 +99,7 @@ def _own(state: CursedGiftsState, seat: int) -> dict[str, Any]:
     """What a seat knows beside the public."""
     own: dict[str, Any] = {"hand": _ids(state, state.hands[seat])}
     if seat == state.active:
-        own["draft"] = texts_of(state.draft)
+        own["draft"] = texts_of(state.draft) if state.draft else ()
         own["cancels"] = state.cancels
     if state.question is not None:
         own |= state.question.own(state, seat)

@@ -37,9 +37,10 @@ def draw(state: CursedGiftsState, seat: int, cards: int, chance: Chance, tell: T
         state.stirred = True
         state.count.draw(seat)
         insort(state.hands[seat], kind)
-        drawn.append(kind)
         if state.sights:
             _doubt(state, kind)
+        if tell:
+            drawn.append(kind)
     if not tell:
         return
     if drawn:
@@ -94,14 +95,13 @@ def leave_hand(state: CursedGiftsState, seat: int, kinds: Sequence[int]) -> None
     hand, count = state.hands[seat], state.count
     for kind in kinds:
         hand.remove(kind)
+        if not state.fetches:
+            count.show(seat, kind)
     if state.sights:
         for kind in kinds:
             _come_to_light(state, seat, kind)
     if state.fetches:
         _show_unsure(state, seat, kinds)
-        return
-    for kind in kinds:
-        count.show(seat, kind)
 
 
 def _show_unsure(state: CursedGiftsState, seat: int, kinds: Sequence[int]) -> None:

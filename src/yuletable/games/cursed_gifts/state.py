@@ -215,11 +215,6 @@ class CursedGiftsState(State):
         """Living seats but this one, in seat order."""
         return self.game.members[self.living & ~(1 << seat)]
 
-    def givable(self, seat: int, card: int) -> int:
-        """Living seats to which this one may give this gift, as a mask (CG-40, CG-47)."""
-        others = self.living & ~(1 << seat)
-        return others if self.game.deck.inevitable[card] else others & ~self.warded
-
     def loose(self, seat: int) -> list[int]:
         """Slots of loose gifts in this gauge."""
         return [slot for slot, gift in enumerate(self.gauges[seat]) if gift is not None and gift.loose]

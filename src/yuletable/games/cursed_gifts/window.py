@@ -146,12 +146,10 @@ class Window(ToSeveral):
             self._stay_open(state, tell)
             return
         state.question = None
-        passes = state.game.passes
-        answering = []
-        for seat, picks in enumerate(self.answers):
-            if picks and picks[0] not in passes:
-                answering.append(seat)
-        if answering:
+        # By their index passes come before all answers.
+        last_pass = state.game.passes[-1].index
+        if max(self.question.answers) > last_pass:
+            answering = [seat for seat, answer in enumerate(self.question.answers) if answer > last_pass]
             named, order = hit(state), state.clockwise(state.stack[-1].user)
             first = min(answering, key=lambda seat: (seat not in named, order.index(seat)))
             _answer(state, first, self.answers[first], tell)
@@ -240,9 +238,10 @@ def _answers(state: CursedGiftsState, seat: int) -> list[Action]:
     is_hit = hits(state, seat)
     answers = game.answers[deck.kinds[card]][is_hit]
     hand = state.hands[seat]
-    for kind in hand:
-        if kind in answers and answers[kind] is not found[-1]:
-            found.append(answers[kind])
+    if not answers.keys().isdisjoint(hand):
+        for kind in hand:
+            if kind in answers and answers[kind] is not found[-1]:
+                found.append(answers[kind])
     if is_hit and deck.thrice[card] and sum(map(deck.useless.__contains__, hand)) >= 3:
         found.append(game.three)
     return found
