@@ -4,7 +4,7 @@ import { html, Kick, Thing, Title, useCaption, useCues, useEffect, useReducedMot
 import { Chain } from './board/chain.js'
 import { Piles } from './board/piles.js'
 import { SeatJar } from './board/seat.js'
-import { Flights } from './board/travel.js'
+import { Travelling } from './board/travel.js'
 import { readDeck } from './deck.js'
 import { nameAt, seatsOf, viewOf } from './model.js'
 import { cardName, sentence, tellable } from './words.js'
@@ -36,7 +36,7 @@ function Board(props) {
     <${Piles} props=${props} />
     <ol class=${`cg-shelf is-${seats.length}`} aria-label=${say('look.seats')}>${seats.map((seat) => html`<${SeatJar} key=${seat} props=${props} seat=${seat} />`)}</ol>
     <p class="cg-log"><b>${say('look.log')}</b> <span>${told.join(' ')}</span></p>
-    <${Flights} props=${props} />
+    <${Travelling} props=${props} />
     <${Farewell} props=${props} />
   </main>`
 }

@@ -5,7 +5,7 @@ import { BoardSeat } from './board/seat.js'
 import { Nicholas } from './board/nicholas.js'
 import { Played } from './board/played.js'
 import { BoardTown, Gathering } from './board/town.js'
-import { Flights } from './board/travel.js'
+import { Travelling } from './board/travel.js'
 import { Sign } from './cards.js'
 import { nameAt, seatOf, seatsOf, viewOf } from './model.js'
 import { reachOf } from './reach.js'
@@ -39,7 +39,7 @@ export function Board(props) {
       ${view.nick && html`<${Nicholas} seat=${view.nick} seats=${seats.length}><${Woodcut} props=${props} kind="portrait" id="nicholas" /><span class="sr">${say('look.nick.with', { name: nameAt(props.frame, view.nick) })}</span><//>`}
     </div>
     <p class="nl-log"><${Sign} name="bell" /><span>${told.map((cue, at) => html`<span key=${cue.n} class=${at === told.length - 1 ? 'is-last' : ''}>${sentence(cue, props)} </span>`)}</span></p>
-    <${Flights} props=${props} />
+    <${Travelling} props=${props} />
   </main>`
 }
 

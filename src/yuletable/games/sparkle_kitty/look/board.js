@@ -2,7 +2,7 @@
 // The television: the Keyhole in the middle, the towers round it clockwise, what each stack asks for in words, and the last thing said above them all.
 import { classes, html, Kick, Num, Thing, Title, useCaption, useCues, useEffect, useReducedMotion, useState } from 'yuletable/kit.js'
 import { BoardSeat } from './board/seat.js'
-import { Flights } from './board/travel.js'
+import { Travelling } from './board/travel.js'
 import { cardName, eveningWords, useDeck } from './deck.js'
 import { Keyhole } from './keyhole.js'
 import { hasSlips, isGap, nameAt, seatsOf, viewOf } from './model.js'
@@ -39,7 +39,7 @@ export function Board(props) {
       ${view.face_up.length > 1 ? html`<${OpenHands} props=${props} seats=${view.face_up.slice(Math.ceil(view.face_up.length / 2))} />` : html`<${Aside} props=${props} />`}
     </section>
     <ol class=${`sk-ring is-below is-${below.length}`} aria-label=${say('look.seats.below')}>${below.map((seat) => html`<${BoardSeat} key=${seat} props=${props} seat=${seat} />`)}</ol>
-    <${Flights} props=${props} />
+    <${Travelling} props=${props} />
     <${Finger} props=${props} />
   </main>`
 }

@@ -1,77 +1,43 @@
 // @ts-check
 // Gifts travel: from a hand to the chain, from the chain to a jar, from jar to jar. It shows the way and changes nothing.
-import { html, useCues, useLayoutEffect, useReducedMotion, useRef, useState } from 'yuletable/kit.js'
-import { NEXT_CARD, travel } from 'yuletable/kit/travel.js'
+import { html } from 'yuletable/kit.js'
+import { Flights } from 'yuletable/kit/flights.js'
 import { Face } from '../cards.js'
 
-/** @import { Cue, GameProps } from 'yuletable/wire' */
+/** @import { Flight } from 'yuletable/kit/flights.js' */
+/** @import { Cue, Fields, GameProps } from 'yuletable/wire' */
 
-/** @typedef {{key: number, from: string, to: string, card: string | null}} Flight */
-
-const MOST = 4
-/** How large a card is where it leaves and where it lands. */
-const SIZES = /** @type {[number, number]} */ ([0.6, 0.9])
 const HAND = (/** @type {unknown} */ seat) => `.cg-place[data-seat="${seat}"] header`
 const JAR = (/** @type {unknown} */ seat) => `.cg-place[data-seat="${seat}"] .cg-jar`
 const CHAIN = '.cg-chain'
 const DISCARD = '.cg-septic .cg-heap'
 const PILE = '.cg-draws .cg-heap'
 
-/** @param {unknown} cards */
-const first = (cards) => (Array.isArray(cards) ? cards[0] : typeof cards === 'string' ? cards : null)
+/** Where something comes from, where it goes, and what it is; what is not told flies face down. @param {string} from @param {string} to @param {unknown} [cards] @returns {Flight<string>[]} */
+const flight = (from, to, cards) => [{ from, to, thing: [cards].flat().find((card) => typeof card === 'string') ?? null }]
 
-/** From where to where something goes, or null where nothing does. @param {Cue} cue @returns {Omit<Flight, 'key'> | null} */
-function flightOf({ kind, fields }) {
-  const { seat, target } = fields
-  switch (kind) {
-    case 'announced':
-    case 'answered':
-      return { from: HAND(seat), to: CHAIN, card: first(fields.cards) }
-    case 'gift_placed':
-      return { from: CHAIN, to: JAR(seat), card: first(fields.gift) }
-    case 'gift_moved':
-    case 'bequeathed':
-      return { from: JAR(seat), to: JAR(target), card: first(fields.gift) }
-    case 'trick_attached':
-      return { from: CHAIN, to: JAR(seat), card: first(fields.trick) }
-    case 'kept':
-      return { from: CHAIN, to: HAND(seat), card: first(fields.card) }
-    case 'healed':
-      return { from: JAR(seat), to: DISCARD, card: first(fields.gifts) }
-    case 'burnt':
-      return { from: JAR(seat), to: DISCARD, card: first(fields.gift) }
-    case 'recalled':
-      return { from: JAR(seat), to: HAND(seat), card: first(fields.gift) }
-    case 'stolen':
-      return { from: HAND(target), to: HAND(seat), card: null }
-    case 'drew':
-      return { from: PILE, to: HAND(seat), card: null }
-    default:
-      return null
-  }
+const played = (/** @type {Fields} */ { seat, cards }) => flight(HAND(seat), CHAIN, cards)
+const handedOn = (/** @type {Fields} */ { seat, target, gift }) => flight(JAR(seat), JAR(target), gift)
+
+/** @type {Record<string, (fields: Fields) => Flight<string>[]>} */
+const FLIGHTS = {
+  announced: played,
+  answered: played,
+  gift_placed: ({ seat, gift }) => flight(CHAIN, JAR(seat), gift),
+  gift_moved: handedOn,
+  bequeathed: handedOn,
+  trick_attached: ({ seat, trick }) => flight(CHAIN, JAR(seat), trick),
+  kept: ({ seat, card }) => flight(CHAIN, HAND(seat), card),
+  healed: ({ seat, gifts }) => flight(JAR(seat), DISCARD, gifts),
+  burnt: ({ seat, gift }) => flight(JAR(seat), DISCARD, gift),
+  recalled: ({ seat, gift }) => flight(JAR(seat), HAND(seat), gift),
+  stolen: ({ seat, target }) => flight(HAND(target), HAND(seat)),
+  drew: ({ seat }) => flight(PILE, HAND(seat)),
 }
+
+/** @param {Cue} cue */
+export const flightsOf = ({ kind, fields }) => FLIGHTS[kind]?.(fields) ?? []
 
 /** @param {{props: GameProps}} wish */
-export function Flights({ props }) {
-  const still = useReducedMotion()
-  const [flights, fly] = useState(/** @type {Flight[]} */ ([]))
-  useCues(props.cues, (cue) => {
-    const flight = still ? null : flightOf(cue)
-    if (flight) fly((before) => [...before, { ...flight, key: cue.n }].slice(-MOST))
-  })
-  const land = (/** @type {number} */ key) => fly((before) => before.filter((flight) => flight.key !== key))
-  return html`<div class="cg-flights" aria-hidden="true">${flights.map((flight, at) => html`<${Travelling} key=${flight.key} props=${props} flight=${flight} wait=${at * NEXT_CARD} onLand=${() => land(flight.key)} />`)}</div>`
-}
-
-/** @param {{props: GameProps, flight: Flight, wait: number, onLand: () => void}} wish */
-function Travelling({ props, flight, wait, onLand }) {
-  const thing = useRef(/** @type {HTMLElement | null} */ (null))
-  const shadow = useRef(/** @type {HTMLElement | null} */ (null))
-  useLayoutEffect(() => {
-    const [from, to] = [flight.from, flight.to].map((selector) => document.querySelector(selector)?.getBoundingClientRect())
-    if (!thing.current || !from || !to) return onLand()
-    travel(thing.current, from, to, { wait, sizes: SIZES, shadow: shadow.current }).then(onLand, onLand)
-  }, [])
-  const what = flight.card ? html`<span class="cg-card"><${Face} props=${props} card=${flight.card} /></span>` : html`<span class="card back"></span>`
-  return html`<span class="cg-flying" ref=${shadow}><span class=${`cg-shadow ${flight.card ? 'cg-card' : 'card back'}`}></span></span><span class="cg-flying" ref=${thing}>${what}</span>`
-}
+export const Travelling = ({ props }) =>
+  html`<${Flights} class="cg-flights" cues=${props.cues} flightsOf=${flightsOf} draw=${(/** @type {string} */ card) => html`<div class="cg-card"><${Face} props=${props} card=${card} /></div>`} />`

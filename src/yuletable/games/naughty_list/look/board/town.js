@@ -18,16 +18,16 @@ export function BoardTown({ props }) {
   return html`<ol class="nl-row" aria-label=${props.say('view.town')}>${view.town.map((child, at) => (child ? html`<${Housed} key=${child} props=${props} id=${child} slot=${at + 1} reach=${reach[at]} />` : html`<li key=${at} class="nl-hole" data-slot=${at + 1}></li>`))}</ol>`
 }
 
-/** @param {{props: GameProps, id: string, slot: number, reach: Reach | null}} wish */
+/** Who arrives moves inside the house, so that its place is still where a flight begins. @param {{props: GameProps, id: string, slot: number, reach: Reach | null}} wish */
 function Housed({ props, id, slot, reach }) {
   const { say } = props
   const words = reach ? boardWords(say, reach) : ''
-  return html`<li class=${classes('nl-housed', reach?.reached && 'is-reached')} data-slot=${slot}>
+  return html`<li class="nl-house" data-slot=${slot}><div class=${classes('nl-housed', reach?.reached && 'is-reached')}>
     <span class="sr">${[spokenChild(props, id), words].filter(Boolean).join(', ')}</span>
     <${Woodcut} props=${props} kind="child" id=${id} /><${Seal} props=${props} id=${id} /><${Coin} props=${props} id=${id} />
     <b class="d" aria-hidden="true">${nameOf(props, 'child', id)}</b>
     ${words && html`<i aria-hidden="true"><${Icon} name=${reach?.reached ? 'tick' : 'lock'} />${words}</i>`}
-  </li>`
+  </div></li>`
 }
 
 /** @param {Say} say @param {Reach} reach */

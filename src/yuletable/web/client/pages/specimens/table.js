@@ -1,9 +1,10 @@
 // @ts-check
 // Seats, questions, what happened, and time.
-import { Button, Feed, Fuse, html, Icon, Portrait, Question, SeatLine, SeatRow, serverNow, Timer, useState } from '../../kit.js'
+import { Button, Card, Feed, Fuse, html, Icon, Portrait, Question, SeatLine, SeatRow, serverNow, Timer, useState } from '../../kit.js'
+import { Flights } from '../../kit/flights.js'
 import { GUESTS } from './specimen.js'
 
-/** @import { Clock } from '../../wire' */
+/** @import { Clock, Cue } from '../../wire' */
 /** @import { Specimen, Tell } from './specimen.js' */
 
 const HANGS_ON = 90
@@ -15,6 +16,17 @@ const over = { started: 0, ends: 1 }
 function Burning({ tell, of }) {
   const [running, light] = useState(() => clock())
   return html`<${of} clock=${running} /><${Button} kind="plain" small onPress=${() => light(clock())}>${tell('sample.again')}<//>`
+}
+
+const [HERE, THERE] = ['.kit-here', '.kit-there']
+const crossing = () => [{ from: HERE, to: THERE, thing: 4 }, { from: THERE, to: HERE, thing: null }]
+
+/** At each press a card crosses to the other side, and one face down comes back. @param {{tell: Tell}} props */
+function Throwing({ tell }) {
+  const [cues, hear] = useState(/** @type {Cue[]} */ ([]))
+  const card = (/** @type {number} */ seat) => html`<${Card} picture=${html`<${Portrait} seat=${seat} />`} title=${tell('sample.title')} />`
+  return html`<div class="kit-flight"><span class="kit-here"></span><span class="kit-there"></span><${Flights} cues=${cues} flightsOf=${crossing} draw=${card} /></div>
+    <${Button} kind="plain" small onPress=${() => hear(([last]) => [{ n: (last?.n ?? 0) + 1, kind: 'thrown', fields: {} }])}>${tell('sample.throw')}<//>`
 }
 
 const Where = (/** @type {import('../../wire').Children} */ shown) => html`<ul>${shown}</ul>`
@@ -51,6 +63,12 @@ export const ofTable = (tell) => [
         }))} />`,
       },
     ],
+  },
+  {
+    name: 'Flights',
+    needs: '<${Flights} cues=${props.cues} flightsOf=${(cue) => [{ from, to, thing }]} draw=${(thing) => …} sizes=${[0.6, 0.9]} most=${4} />',
+    wide: true,
+    states: [{ state: 'thrown', wood: true, shown: html`<${Throwing} tell=${tell} />` }],
   },
   {
     name: 'Question',
