@@ -10,9 +10,10 @@ import pytest
 from tests.games.naughty_list.table import Evening, set_up
 
 from yuletable.engine.chance import FastChance
+from yuletable.engine.sights import note_sight
 from yuletable.games.naughty_list.cards import house_cards
 from yuletable.games.naughty_list.effects import PRIMITIVES, opening
-from yuletable.games.naughty_list.moves import pick_pocket, set_sight
+from yuletable.games.naughty_list.moves import pick_pocket
 from yuletable.games.naughty_list.vocabulary import EFFECTS, PROPERTIES, read_effect, read_property
 
 SACKS = {1: "T2 N2", 2: "F2 M2 N3", 3: "T3 B2"}
@@ -410,7 +411,7 @@ def test_of_a_hand_that_is_robbed_a_third_knows_no_more_than_is_sure(
     """Whichever card has gone: what may be elsewhere by now, or may even have been played there, is no knowledge."""
     state = with_card("pick 1", hands={1: "odd0", 2: hand, 3: "odd1"}).state
     number = state.game.set.action
-    set_sight(state, 2, 1, [number[card] for card in seen])
+    note_sight(state.sights, 2, 1, [number[card] for card in seen])
     pick_pocket(state, 0, 1, FastChance(random.Random(1)), None)
     known = {sight.owner: sight.cards for sight in state.observe(2).sights}
     assert known.get(1, ()) == sure

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yuletable.engine.events import RECORD
+from yuletable.engine.sights import sights_of
 from yuletable.games.cursed_gifts.piles import UNKNOWN
 from yuletable.games.cursed_gifts.questions import texts_of
 from yuletable.games.cursed_gifts.views import (
@@ -106,11 +107,7 @@ def _own(state: CursedGiftsState, seat: int) -> dict[str, Any]:
     if state.standing[seat]:
         own["standing"] = state.standing[seat]
     if state.sights:
-        own["sights"] = tuple(
-            Sight(owner, _ids(state, cards))
-            for (viewer, owner), cards in sorted(state.sights.items())
-            if viewer == seat
-        )
+        own["sights"] = tuple(Sight(owner, _ids(state, cards)) for owner, cards in sights_of(state.sights, seat))
     if state.missing[seat]:
         own["missing"] = _ids(state, state.missing[seat])
     if state.taken:

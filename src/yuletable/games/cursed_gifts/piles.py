@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from yuletable.engine.chance import Chance
 from yuletable.engine.counting import CardCount, CountLater
 from yuletable.engine.events import Event, Tell, number
+from yuletable.engine.sights import add_sight, forget_shown, note_handed, note_sight
 from yuletable.games.cursed_gifts.plays import Gift
 
 if TYPE_CHECKING:
@@ -210,24 +211,12 @@ def _on_the_table(state: CursedGiftsState) -> list[int]:
     return cards
 
 
-def set_sight(state: CursedGiftsState, viewer: int, owner: int, kinds: Iterable[int]) -> None:
-    """What `viewer` knows to be in the hand of `owner`, beyond what it could count."""
-    cards = tuple(sorted(kinds))
-    if cards:
-        state.sights[viewer, owner] = cards
-    else:
-        state.sights.pop((viewer, owner), None)
-
-
 def _come_to_light(state: CursedGiftsState, owner: int, kind: int) -> None:
     """A card of a hand is shown: who had seen it there has nothing more to remember, others may begin to doubt."""
-    holding = [pair for pair, cards in state.sights.items() if kind in cards]
-    for viewer, other in holding:
-        if other == owner:
-            cards = list(state.sights[viewer, owner])
-            cards.remove(kind)
-            set_sight(state, viewer, owner, cards)
-    if holding or state.fetches:
+    was_seen = bool([cards for cards in state.sights.values() if kind in cards])
+    if was_seen:
+        forget_shown(state.sights, owner, kind)
+    if was_seen or state.fetches:
         _doubt(state, kind)
 
 
@@ -247,7 +236,7 @@ def _doubt(state: CursedGiftsState, kind: int) -> None:
 
 def see_hand(state: CursedGiftsState, viewer: int, owner: int) -> None:
     """A seat sees a whole hand; what it had seen elsewhere may be the same cards (CG-107)."""
-    set_sight(state, viewer, owner, state.hands[owner])
+    note_sight(state.sights, viewer, owner, state.hands[owner])
     others = [other for one, other in state.sights if one == viewer and other != owner]
     _doubt_sights_of(state, viewer, [owner, *sorted(others)])
 
@@ -289,7 +278,7 @@ def _doubt_sights_of(state: CursedGiftsState, viewer: int, owners: Iterable[int]
             else:
                 continue
             kept.append(kind)
-        set_sight(state, viewer, owner, kept)
+        note_sight(state.sights, viewer, owner, kept)
 
 
 def _elsewhere(state: CursedGiftsState, viewer: int) -> tuple[list[int], list[int], int]:
@@ -339,16 +328,13 @@ def steal(state: CursedGiftsState, thief: int, victim: int, chance: Chance, tell
 
 def _carry_sights(state: CursedGiftsState, thief: int, victim: int, kind: int, held: int) -> None:
     """The victim sees its card go; a third who had seen the whole hand knows that one of its cards has gone."""
-    known = list(state.sights.get((thief, victim), ()))
-    if kind in known:
-        known.remove(kind)
-        set_sight(state, thief, victim, known)
-    set_sight(state, victim, thief, (*state.sights.get((victim, thief), ()), kind))
-    for viewer, owner in list(state.sights):
-        cards = state.sights[viewer, owner]
+    sights = state.sights
+    note_handed(sights, victim, thief, kind)
+    for viewer, owner in list(sights):
+        cards = sights[viewer, owner]
         if owner == victim and viewer != thief and len(cards) == held:
-            set_sight(state, viewer, victim, cards[1:])
-            set_sight(state, viewer, thief, (*state.sights.get((viewer, thief), ()), cards[0]))
+            note_sight(sights, viewer, victim, cards[1:])
+            add_sight(sights, viewer, thief, cards[0])
 
 
 # The discard

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from yuletable.engine.commitment import Commitment
 from yuletable.engine.counting import CardCount
 from yuletable.engine.outcomes import Outcome
+from yuletable.engine.sights import dump_sights, load_sights
 from yuletable.games.cursed_gifts.menu import MENUS
 from yuletable.games.cursed_gifts.plays import Gift, Play
 from yuletable.games.cursed_gifts.questions import Choice, Question, Recover, Rummage, Santa, Tribute
@@ -41,7 +42,7 @@ def dump(state: CursedGiftsState) -> dict[str, Any]:
         "signs": list(state.signs),
         "standing": list(state.standing),
         "count": state.count.now().dump(),
-        "sights": [[*pair, list(kinds)] for pair, kinds in sorted(state.sights.items())],
+        "sights": dump_sights(state.sights),
         "stack": [play.dump() for play in state.stack],
         "todo": [list(task) for task in state.todo],
         "question": None if question is None else {"name": question.name, **question.dump()},
@@ -75,7 +76,7 @@ def load(game: CursedGifts, data: dict[str, Any]) -> CursedGiftsState:
     state.missing = tuple(tuple(kinds) for kinds in data["missing"])
     state.gone, state.limits, state.signs = tuple(data["gone"]), tuple(data["limits"]), tuple(data["signs"])
     state.standing = tuple(data["standing"])
-    state.sights = {(viewer, owner): tuple(kinds) for viewer, owner, kinds in data["sights"]}
+    state.sights = load_sights(data["sights"])
     state.stack = [Play.load(play) for play in data["stack"]]
     state.todo = [tuple(task) for task in data["todo"]]
     state.question = None if data["question"] is None else _read_question(state, data["question"])

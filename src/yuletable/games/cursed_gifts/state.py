@@ -17,6 +17,7 @@ from yuletable.engine.game import Channel, State
 from yuletable.engine.outcomes import Outcome
 from yuletable.engine.prompts import Prompt
 from yuletable.engine.refusals import Refusal
+from yuletable.engine.sights import Sights
 from yuletable.games.cursed_gifts import observe, piles, refusals, saves
 from yuletable.games.cursed_gifts.course import go_on
 from yuletable.games.cursed_gifts.plays import Gift, Play
@@ -92,7 +93,7 @@ class CursedGiftsState(State):
         self.signs: tuple[str, ...] = ()
         self.standing: tuple[str, ...] = game.none_standing
         self.count = CountLater(count)
-        self.sights: dict[tuple[int, int], tuple[int, ...]] = {}
+        self.sights: Sights = {}
         self.doubtful: tuple[int, ...] = ()
         self.stack: list[Play] = []
         self.todo: list[Task] = []

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from yuletable.engine.chance import Chance
 from yuletable.engine.events import Event, Tell, number
+from yuletable.engine.sights import add_sight, forget_shown, note_handed, note_sight
 from yuletable.games.naughty_list.cards import NICE
 from yuletable.games.naughty_list.places import GAP, JUST_FED, NO_LIMIT, NOT_FED
 
@@ -55,24 +56,7 @@ def spend(state: NaughtyListState, seat: int, kinds: Iterable[int]) -> None:
         count.show(seat, kind)
         state.spent.append(kind)
         if state.sights:
-            _forget(state, seat, kind)
-
-
-def _forget(state: NaughtyListState, owner: int, kind: int) -> None:
-    for viewer, other in list(state.sights):
-        cards = state.sights[viewer, other]
-        if other == owner and kind in cards:
-            place = cards.index(kind)
-            set_sight(state, viewer, owner, (*cards[:place], *cards[place + 1 :]))
-
-
-def set_sight(state: NaughtyListState, viewer: int, owner: int, kinds: Iterable[int]) -> None:
-    """What `viewer` knows to be in the hand of `owner`, beyond what it could count."""
-    cards = tuple(sorted(kinds))
-    if cards:
-        state.sights[viewer, owner] = cards
-    else:
-        state.sights.pop((viewer, owner), None)
+            forget_shown(state.sights, seat, kind)
 
 
 def pick_pocket(state: NaughtyListState, thief: int, victim: int, chance: Chance, tell: Tell | None) -> None:
@@ -95,17 +79,14 @@ def _carry_sights(state: NaughtyListState, thief: int, victim: int, kind: int, h
 
     So it is sure of one less of each kind; and of where the card went, only if the hand was nothing but that kind.
     """
-    known = list(state.sights.get((thief, victim), ()))
-    if kind in known:
-        known.remove(kind)
-        set_sight(state, thief, victim, known)
-    set_sight(state, victim, thief, (*state.sights.get((victim, thief), ()), kind))
-    for viewer, owner in list(state.sights):
+    sights = state.sights
+    note_handed(sights, victim, thief, kind)
+    for viewer, owner in list(sights):
         if owner == victim and viewer != thief:
-            cards = state.sights[viewer, owner]
+            cards = sights[viewer, owner]
             if len(cards) == held and len(set(cards)) == 1:
-                set_sight(state, viewer, thief, (*state.sights.get((viewer, thief), ()), kind))
-            set_sight(state, viewer, victim, _sure_of(cards))
+                add_sight(sights, viewer, thief, kind)
+            note_sight(sights, viewer, victim, _sure_of(cards))
 
 
 def _sure_of(cards: Sequence[int]) -> list[int]:

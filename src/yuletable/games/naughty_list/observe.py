@@ -8,6 +8,7 @@ from operator import add
 from typing import TYPE_CHECKING
 
 from yuletable.engine.events import RECORD
+from yuletable.engine.sights import sights_of
 from yuletable.games.naughty_list.children_deck import OPEN, Look
 from yuletable.games.naughty_list.kit import NO_KIT, Kit
 from yuletable.games.naughty_list.measures import UNRAISED
@@ -169,8 +170,7 @@ def _seat(
 
 
 def _sights(state: NaughtyListState, seat: int) -> tuple[Sight, ...]:
-    found = sorted(state.sights.items())
-    return tuple([Sight(owner, _cards(state, kinds)) for (viewer, owner), kinds in found if viewer == seat])
+    return tuple([Sight(owner, _cards(state, kinds)) for owner, kinds in sights_of(state.sights, seat)])
 
 
 def _looks(state: NaughtyListState, seat: int) -> tuple[Seen, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from yuletable.engine.commitment import Commitment
 from yuletable.engine.counting import CardCount, CountLater
 from yuletable.engine.outcomes import Outcome
+from yuletable.engine.sights import dump_sights, load_sights
 from yuletable.games.naughty_list.children_deck import ChildrenDeck
 from yuletable.games.naughty_list.equipment import equip
 from yuletable.games.naughty_list.questions import (
@@ -43,7 +44,7 @@ def dump(state: NaughtyListState) -> dict[str, Any]:
     data |= {
         "deck": state.deck.dump(),
         "count": state.count.now().dump(),
-        "sights": [[*pair, list(kinds)] for pair, kinds in sorted(state.sights.items())],
+        "sights": dump_sights(state.sights),
         "boosts": list(state.boosts),
         "hushes": list(state.hushes),
         "votes": list(state.votes),
@@ -83,7 +84,7 @@ def load(game: NaughtyList, data: dict[str, Any]) -> NaughtyListState:
             equip(state, seat)
     state.deck = ChildrenDeck.load(data["deck"])
     state.count = CountLater(CardCount.load(data["count"]))
-    state.sights = {(viewer, owner): tuple(kinds) for viewer, owner, kinds in data["sights"]}
+    state.sights = load_sights(data["sights"])
     state.votes, state.leading = tuple(data["votes"]), tuple(data["leading"])
     state.boosts, state.hushes = tuple(data["boosts"]), tuple(data["hushes"])
     state.picked = tuple(game.actions.parse(text) for text in data["picked"])

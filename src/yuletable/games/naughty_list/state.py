@@ -17,6 +17,7 @@ from yuletable.engine.game import Channel, State
 from yuletable.engine.outcomes import Outcome
 from yuletable.engine.prompts import Prompt
 from yuletable.engine.refusals import Refusal
+from yuletable.engine.sights import Sights
 from yuletable.games.naughty_list import observe, refusals, saves
 from yuletable.games.naughty_list.children_deck import ChildrenDeck
 from yuletable.games.naughty_list.course import go_on
@@ -89,7 +90,7 @@ class NaughtyListState(State):
         self.spent: list[int] = []
         self.used: list[int] = []
         self.count = CountLater(game.face_down)
-        self.sights: dict[tuple[int, int], tuple[int, ...]] = {}
+        self.sights: Sights = {}
         self.nick = NOBODY
         self.votes: tuple[int, ...] = ()
         self.first = 0
