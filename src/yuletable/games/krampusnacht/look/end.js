@@ -1,6 +1,6 @@
 // @ts-check
 // The Morning After: the newspaper of the night, with every card, every finger and every save.
-import { html, Icon, Kick, Num, Portrait, Rule, Sheet, Stamp, Title, useCaption, useLayoutEffect, useRef, useState } from 'yuletable/kit.js'
+import { html, Icon, Kick, Num, Portrait, Rule, Sheet, Stamp, Title, useCaption, useLayoutEffect, useReducedMotion, useRef, useState } from 'yuletable/kit.js'
 import { cardName, Likeness } from './cards.js'
 import { officeIcon, officeOf, people, viewOf } from './model.js'
 import { rounds } from './record.js'
@@ -14,6 +14,8 @@ const PORTRAITS = ['', 'is-tight', 'is-full']
 const NONE = 2
 /** With fewer people than this the cast stands at its own ease. */
 const FULL_CAST = 9
+/** So many stand below each other on a phone. */
+const FEW = 5
 /** A longer name takes two lines, and on the board the place of its share. */
 const LONG_NAME = 12
 
@@ -103,28 +105,68 @@ function Cast(props) {
 /** What became of somebody. @param {Person} person @param {GameProps['say']} say */
 const fate = ({ cause, when, host }, say) => say(cause ? `look.fate.${cause}${host && cause === 'voted_out' ? '.host' : ''}` : 'look.fate.in', { night: when })
 
-/** The end on a phone: mine first, then the paper. @param {GameProps & {headline: string}} props */
+/**
+ * The end on a phone. One screen says what one wants to know at once: who has won, what I was, who was who. The rest is
+ * below its heading, which stays in sight until one is there.
+ * @param {GameProps & {headline: string}} props
+ */
 function Sheets(props) {
   const { frame, say, headline, outcome, seat, why } = props
   const me = seat === null ? null : people(frame)[seat - 1]
   const won = seat !== null && (outcome?.payoffs[seat - 1] ?? 0) > 0
   const drawn = outcome?.name === 'stalled' || outcome?.name === 'abandoned'
+  const mine = say(drawn ? 'look.mine.drawn' : won ? 'look.mine.won' : 'look.mine.lost')
   const rule = outcome?.rule
-  useCaption([`${headline}. ${deck(props)}`, me?.card && say(drawn ? 'look.mine.drawn' : won ? 'look.mine.won' : 'look.mine.lost')].filter(Boolean).join(' '))
+  useCaption([`${headline}. ${deck(props)}`, me?.card && mine].filter(Boolean).join(' '))
   return html`<div class="kn-phone kn-end">
     <${Sheet} ruled as="article">
       <${Title} size="h1">${headline}<//>
       <p class="it kn-deck">${deck(props)}</p>
-      ${rule && html`<button type="button" class="link" onClick=${() => why(rule)}>${rule} · ${say('rules.why')}</button>`}
-      ${me?.card &&
-      html`<div class="kn-mine"><${Likeness} card=${me.card} /><div>
-        <p class="kick">${say(drawn ? 'look.mine.drawn' : won ? 'look.mine.won' : 'look.mine.lost')}</p>
-        <p class="d">${cardName(say, me.card)}</p><p class="it soft">${fate(me, say)}</p>
-      </div></div>`}
+      ${me?.card && html`<div class="kn-mine"><${Likeness} card=${me.card} /><div><p class="kick">${mine}</p><p class="d">${cardName(say, me.card)}</p></div></div>`}
       <${Rule} as="h2" thin>${say('look.cast')}<//>
-      <${Cast} ...${props} />
-      <${Rule} as="h2" thin>${say('look.record')}<//>
+      <${Company} ...${props} />
+      <${Below} text=${say('look.record')} />
       <ol class="kn-chron">${rounds(props).map((round) => html`<${RoundOf} key=${round.key} round=${round} />`)}</ol>
+      ${rule && html`<button type="button" class="link" onClick=${() => why(rule)}>${rule} · ${say('rules.why')}</button>`}
+      <${Noses} ...${props} />
     <//>
+  </div>`
+}
+
+/** Who was who, two beside each other as soon as there are more than can stand below each other. @param {GameProps} props */
+function Company({ frame, say }) {
+  const all = people(frame)
+  return html`<ol class=${`kn-company ${all.length > FEW ? 'is-many' : ''}`} aria-label=${say('look.cast')}>
+    ${all.map((person) => {
+      const { seat, name, card, host } = person
+      const office = card && officeOf(card)
+      return html`<li key=${seat} class=${`${host ? 'is-host' : ''} ${name.length > LONG_NAME ? 'is-long' : ''}`}>
+        <div class="pic"><${Portrait} seat=${seat} /><${Num}>${seat}<//>${host && html`<${Stamp}>${say('look.real')}<//>`}</div>
+        <div class="words">
+          <p class="n"><b>${name}</b>${office && html`<${Icon} name=${officeIcon(office)} label=${say(`office.${office}`)} />`}</p>
+          ${card && html`<p class="r d">${cardName(say, card)}</p>`}
+          <p class="it f">${fate(person, say)}</p>
+        </div>
+      </li>`
+    })}
+  </ol>`
+}
+
+/** The heading of what is below: it lies at the foot of the screen until the page has been moved so far. @param {{text: string}} props */
+function Below({ text }) {
+  const still = useReducedMotion()
+  const here = useRef(/** @type {HTMLElement | null} */ (null))
+  const go = () => here.current?.nextElementSibling?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'center' })
+  return html`<h2 class="kn-below" ref=${here}><button type="button" onClick=${go}>${text}</button></h2>`
+}
+
+/** Whose suspicions by night met a Host how often. @param {GameProps} props */
+function Noses(props) {
+  const { frame, say } = props
+  const smelt = (viewOf(props).hunch_shares ?? []).flatMap((share, at) => (share === null ? [] : [{ ...people(frame)[at], percent: Math.round(share * 100) }]))
+  if (!smelt.length) return null
+  return html`<div class="kn-noses soft">
+    <p class="it"><${Icon} name="eye" /> ${say('look.share.legend')}</p>
+    <ul>${smelt.map(({ seat, name, percent }) => html`<li key=${seat}><b>${name}</b> ${say('look.share', { percent })}</li>`)}</ul>
   </div>`
 }
