@@ -10,10 +10,13 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from tests.browser import frames
 from tests.browser.conftest import Enter
+from tests.browser.guests import TELEVISION
+from tests.browser.seated import Laid, Seated
 from tests.browser.stage import Json, Stage
+from tests.serving import Server
 
 from yuletable.engine.chance import KeyedChance
 from yuletable.engine.events import TABLE, Event
@@ -58,6 +61,18 @@ LANDED = """() => {
     return !document.querySelector('.flight')
 }"""
 
+MOVING = """(places) => places.flatMap((place) => [...document.querySelectorAll(place)].flatMap((part) => {
+    const around = []
+    for (let one = part; one; one = one.parentElement) around.push(getComputedStyle(one).animationName)
+    return around.some((name) => name !== 'none') ? [`${place}: ${around.join(' ')}`] : []
+}))"""
+"""Places that an animation of their own, or of what is round them, carries away."""
+LAID = {
+    "cursed-gifts": ({}, ".cg-jar"),
+    "naughty-list": ({"companions": "random", "nick": "1"}, ".nl-row [data-slot]"),
+    "sparkle-kitty-nights": ({}, ".sk-tower"),
+}
+"""How a match is laid whose board has its places after one decision at most, and one of them."""
 LANDED_ALONE = """(flight) => {
     const own = window.flown.filter((one) => flight.contains(one.effect.target))
     own.filter((one) => one.playState === 'paused').forEach((one) => one.finish())
@@ -216,8 +231,29 @@ def flights_of(page: Page, stage: Stage, game: GameType, cues: list[Json], **opt
     return flights
 
 
-def test_three_games_have_such_tables() -> None:
-    assert {"cursed-gifts", "naughty-list", "sparkle-kitty-nights"} <= {game.name for game in WITH_FLIGHTS}
+def test_the_games_with_such_tables_are_known() -> None:
+    assert {game.name for game in WITH_FLIGHTS} == set(LAID)
+
+
+@pytest.mark.parametrize("game", WITH_FLIGHTS, ids=lambda game: str(game.name))
+def test_the_places_of_a_board_keep_still(
+    browser: Browser, page: Page, stage: Stage, server: Server, game: GameType
+) -> None:
+    """A flight is measured when it begins: where what has just arrived still moves, it would begin far away."""
+    options, place = LAID[game.name]
+    places = {
+        flight[end]
+        for flights in flights_of(page, stage, game, heard_by_everybody(game))
+        for flight in flights
+        for end in ("from", "to")
+    }
+    table = Laid(server, game.name, ["Ada"], options, bots=game.seats[0] - 1)
+    asked = table.match(1)
+    if asked["actions"]:
+        table.act(1, asked["actions"][0], asked)
+    board = Seated(browser, server, table, None, TELEVISION, ready=place)
+    board.page.emulate_media(reduced_motion="no-preference")
+    assert board.page.evaluate(MOVING, [place, *sorted(places)]) == []
 
 
 @pytest.mark.rule("SK-140")
