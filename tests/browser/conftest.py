@@ -115,7 +115,7 @@ Enter = Callable[..., Page]
 
 @pytest.fixture
 def enter(page: Page, stage: Stage, context: BrowserContext) -> Enter:
-    """`enter(token, path="/t/HOOF")`: opens a page whose browser holds that token, and that is connected if it can be."""
+    """`enter(token, path="/t/HOOF")`: a page whose browser holds that token, connected if it can be."""
 
     def go(token: str, path: str = f"/t/{frames.CODE}", kind: str = "seat", **more: str) -> Page:
         chair = {"token": token, "seat": 1, "name": "Ada"}
