@@ -33,21 +33,18 @@ PLAYS_USED = ("end", "plays_used")
 def go_on(state: CursedGiftsState, chance: Chance, tell: Tell | None) -> None:
     """Carries out what is to be done until something is asked or the match has ended."""
     todo = state.todo
-    while True:
-        while todo:
+    while state.question is None:
+        if todo:
             task = todo.pop()
             TASKS[task[0]](state, chance, tell, task)
-            if state.question is not None:
-                return
-        if state.ended is not None:
+        elif state.ended is not None:
             return
-        if not state.living >> state.active & 1:
+        elif not state.living >> state.active & 1:
             _next_turn(state, "out", tell)  # CG-32
         elif state.plays == 0:
             _end_turn(state, chance, tell, PLAYS_USED)  # CG-30
         else:
             state.question = MENUS[state.active]
-            return
 
 
 # A card
@@ -293,9 +290,10 @@ def _next_turn(state: CursedGiftsState, reason: str, tell: Tell | None) -> None:
 
 
 def begin_turn(state: CursedGiftsState, seat: int, tell: Tell | None) -> None:
-    """The ward of this seat ends; a limit is used up (CG-27, CG-34)."""
+    """The ward of this seat ends; a limit is used up (CG-27, CG-34). Then it is asked for its first play."""
     state.active = seat
     state.turn += 1
+    state.question = MENUS[seat]
     if state.game.leaving:
         leave(state, seat, NONE)
     limit, warded = state.limits[seat], state.warded >> seat & 1

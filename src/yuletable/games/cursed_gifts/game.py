@@ -16,7 +16,7 @@ from yuletable.engine.options import write_options
 from yuletable.engine.refusals import Refusal, RefusedSetupError
 from yuletable.games.cursed_gifts import effects, piles, saves
 from yuletable.games.cursed_gifts.cards import Book, Deck
-from yuletable.games.cursed_gifts.course import begin_turn, go_on
+from yuletable.games.cursed_gifts.course import begin_turn
 from yuletable.games.cursed_gifts.imagine import imagine
 from yuletable.games.cursed_gifts.menu import offer_of
 from yuletable.games.cursed_gifts.options import SIGNS, CursedGiftsOptions
@@ -188,7 +188,6 @@ class CursedGifts(Game):
         if tell:
             self._tell_deal(state, first, tell)
         begin_turn(state, first, tell)
-        go_on(state, chance, tell)
         return state
 
     def _sign(self, seat: int, chance: Chance) -> str:
