@@ -169,17 +169,27 @@ def test_cards_are_conserved_and_own_hands_kept(steps: list[tuple[str, int]], se
             assert hands[viewer] == truth.world()[0][viewer]
 
 
-@settings(max_examples=10)
+@settings(max_examples=30)
 @given(STEPS, st.integers(0, 10**6))
 def test_shares_are_right_where_nothing_is_ambiguous(steps: list[tuple[str, int]], seed: int) -> None:
-    quiet = [step for step in steps if step[0] not in ("move", "bury", "take_up")]
-    truth = play([1] * 6, quiet, seed)
+    truth = Truth([1] * 6, 3)
     rng = random.Random(seed)
+    for step in [("draw", 0), ("draw", 1), ("draw", 2), *steps]:
+        if not is_ambiguous(truth, step):
+            take(truth, rng, step)
     seen = Counter(dealt(truth, rng) for _ in range(400))
     total = sum(truth.worlds.values())
     for world, weight in truth.worlds.items():
         expected = float(weight / total) * 400
         assert abs(seen[world] - expected) <= 6 * expected**0.5 + 3
+
+
+def is_ambiguous(truth: Truth, step: tuple[str, int]) -> bool:
+    """Whether nobody can tell which card leaves a hand, or, if all see it, when it had been drawn."""
+    what, hand = step
+    if what in ("show", "to_pile"):
+        return sum(number > 0 for number in truth.count.places[hand]) > 1
+    return what in ("move", "bury", "take_up")
 
 
 def test_a_new_pile_is_known() -> None:
@@ -242,6 +252,21 @@ def test_copies_and_saves_are_equal_and_apart(steps: list[tuple[str, int]], seed
     truth.show(random.Random(seed), 0)
     assert twin.dump() == loaded.dump() == before
     assert twin.deal(random.Random(5), {}) == loaded.deal(random.Random(5), {})
+
+
+@pytest.mark.parametrize("thief", [0, 2])
+def test_a_card_that_all_saw_in_one_hand_may_be_known_to_be_in_another(thief: int) -> None:
+    """It was stolen, and the others suppose that a hidden card was: it is dealt once, and the hidden one stays."""
+    count = CardCount([1, 1, 1], 3)
+    count.turn_up(0)
+    count.take_up(1, 0)
+    count.draw(1)
+    count.move(1, thief)
+    for seed in range(20):
+        hands, pile = count.copy().deal(random.Random(seed), {thief: [0]})
+        assert hands[thief] == [0]
+        assert sorted([*hands[1], *pile]) == [1, 2]
+        assert len(hands[1]) == 1
 
 
 @given(STEPS, STEPS, st.integers(0, 10**6))

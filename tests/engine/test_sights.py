@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,8 +15,8 @@ from yuletable.engine.sights import (
     dump_sights,
     forget_shown,
     load_sights,
-    note_handed,
     note_sight,
+    note_stolen,
     sights_of,
 )
 
@@ -48,7 +49,7 @@ class Truth:
         if self.hands[giver]:
             kind = self._leave(giver)
             self.hands[1 - giver].append((kind, True))
-            note_handed(self.sights, giver, 1 - giver, kind)
+            note_stolen(self.sights, giver, 1 - giver, kind, len(self.hands[giver]) + 1)
 
     def _leave(self, owner: int) -> int:
         kind = self.rng.choice(self.hands[owner])[0]
@@ -66,6 +67,42 @@ def test_a_seat_knows_of_a_hand_what_it_has_seen_there_and_not_seen_leave(seed: 
             seen = tuple(sorted(kind for kind, known in hand if known))
             assert truth.sights.get((1 - owner, owner), ()) == seen
         assert all(truth.sights.values())
+
+
+@given(
+    seed=st.integers(0),
+    steps=st.lists(st.sampled_from(("draw", "look", "show", "steal", "steal")), min_size=4, max_size=30),
+)
+def test_what_a_seat_is_sure_of_is_true_whoever_steals_from_whom(seed: int, steps: list[str]) -> None:
+    rng = random.Random(seed)
+    sights: Sights = {}
+    hands = [[rng.randrange(2) for _ in range(rng.randrange(4))] for _ in range(3)]
+    for step in steps:
+        owner, other = rng.sample(range(3), 2)
+        hand = hands[owner]
+        if step == "draw":
+            hand.append(rng.randrange(2))
+        elif step == "look":
+            note_sight(sights, other, owner, hand)
+        elif hand:
+            kind = hand.pop(rng.randrange(len(hand)))
+            if step == "show":
+                forget_shown(sights, owner, kind)
+            else:
+                note_stolen(sights, owner, other, kind, len(hand) + 1)
+                hands[other].append(kind)
+        for (viewer, seen), kinds in sights.items():
+            assert viewer != seen
+            assert Counter(kinds) <= Counter(hands[seen])
+
+
+def test_a_third_knows_where_a_card_went_if_the_hand_was_of_one_kind() -> None:
+    sights: Sights = {(0, 1): (4, 4)}
+    note_stolen(sights, 1, 2, 4, 2)
+    assert sights == {(0, 1): (4,), (0, 2): (4,), (1, 2): (4,)}
+    sights = {(0, 1): (4, 4), (0, 2): (3,)}
+    note_stolen(sights, 1, 2, 5, 3)
+    assert sights == {(0, 1): (4,), (0, 2): (3,), (1, 2): (5,)}, "a third card, not seen, may have gone"
 
 
 def test_a_shown_card_is_forgotten_once_by_all_who_had_seen_it_and_of_that_hand_alone() -> None:

@@ -109,13 +109,6 @@ class CardCount:
         """A card that everybody has seen goes to a hand."""
         self.open[hand].append(kind)
 
-    def lay_open(self, hand: int, kinds: Iterable[int]) -> None:
-        """Everybody sees a whole hand, which stays where it is."""
-        kinds = list(kinds)
-        for kind in kinds:
-            self.show(hand, kind)
-        self.open[hand].extend(kinds)
-
     def may_hold(self, hand: int, kind: int) -> bool:
         """Whether everything kept so far allows that this hand holds a card of this kind."""
         return kind in self.open[hand] or self._fitting(hand, kind) is not None
@@ -214,15 +207,11 @@ class CardCount:
 
         Raises ValueError if what is known does not go together with what has been counted.
         """
-        hands: list[list[int]] = []
-        for hand, rest in enumerate(self.open):
-            cards = list(known.get(hand, ()))
+        # All that is known comes first: a card that all believe to be in one hand may have been stolen from there.
+        for hand, cards in known.items():
             for kind in cards:
-                if kind in rest:
-                    rest.remove(kind)
-                else:
-                    self._take(hand, kind)
-            hands.append(cards + rest)
+                self.show(hand, kind)
+        hands = [[*known.get(hand, ()), *rest] for hand, rest in enumerate(self.open)]
         pile = list(in_pile)
         for kind in pile:
             self.turn_up(kind)

@@ -7,7 +7,7 @@ not there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 Sights: TypeAlias = dict[tuple[int, int], tuple[int, ...]]
@@ -29,10 +29,20 @@ def forget_shown(sights: Sights, owner: int, kind: int) -> None:
             _forget(sights, viewer, owner, kind)
 
 
-def note_handed(sights: Sights, giver: int, taker: int, kind: int) -> None:
-    """A card goes from hand to hand, and the two know which. What others had seen there is for the game to doubt."""
-    _forget(sights, taker, giver, kind)
-    add_sight(sights, giver, taker, kind)
+def note_stolen(sights: Sights, victim: int, thief: int, kind: int, held: int) -> None:
+    """A card goes from a hand of `held` to another, and the two know which; others do not.
+
+    Of what a third had seen there it knows only that one of all these cards may be gone: it is sure of one less of each
+    kind, and of where the card went only if the hand was nothing but that kind.
+    """
+    _forget(sights, thief, victim, kind)
+    for viewer, owner in list(sights):
+        if owner == victim and viewer != thief:
+            cards = sights[viewer, owner]
+            if len(cards) == held and len(set(cards)) == 1:
+                add_sight(sights, viewer, thief, kind)
+            note_sight(sights, viewer, victim, _sure_of(cards))
+    add_sight(sights, victim, thief, kind)
 
 
 def add_sight(sights: Sights, viewer: int, owner: int, kind: int) -> None:
@@ -45,6 +55,11 @@ def _forget(sights: Sights, viewer: int, owner: int, kind: int) -> None:
     if kind in cards:
         cards.remove(kind)
         note_sight(sights, viewer, owner, cards)
+
+
+def _sure_of(cards: Sequence[int]) -> list[int]:
+    """Of cards in rising order, which are there still, whichever of them has gone."""
+    return [kind for kind, before in zip(cards[1:], cards, strict=False) if kind == before]
 
 
 def sights_of(sights: Sights, viewer: int) -> list[tuple[int, tuple[int, ...]]]:

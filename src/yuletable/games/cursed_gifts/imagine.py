@@ -169,10 +169,6 @@ def _deal_as_counted(
     counted = {seat: kinds.copy() for seat, kinds in known.items()}
     for seat, kind in fetched:
         _take_from(kind, counted.get(seat, []))
-    if any(count.open):
-        # All that is known comes first: a card that all believe to be in one hand may have been stolen from there.
-        for seat in sorted(counted):
-            count.lay_open(seat, counted[seat])
     hands, pile = count.deal(rng, counted)
     for seat, kind in fetched:
         hands[seat].append(kind)

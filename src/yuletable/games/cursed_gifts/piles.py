@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from yuletable.engine.chance import Chance
 from yuletable.engine.counting import CardCount, CountLater
 from yuletable.engine.events import Event, Tell, number
-from yuletable.engine.sights import add_sight, forget_shown, note_handed, note_sight
+from yuletable.engine.sights import forget_shown, note_sight, note_stolen
 from yuletable.games.cursed_gifts.plays import Gift
 
 if TYPE_CHECKING:
@@ -314,7 +314,7 @@ def steal(state: CursedGiftsState, thief: int, victim: int, chance: Chance, tell
     kind = hand.pop(chance.below(len(hand), "steal", state.turn, state.drawn))
     state.drawn += 1
     insort(state.hands[thief], kind)
-    _carry_sights(state, thief, victim, kind, len(hand) + 1)
+    note_stolen(state.sights, victim, thief, kind, len(hand) + 1)
     _doubt(state, kind)
     if len(hand) >= state.fetches.count((victim, UNKNOWN)):
         state.count.move(victim, thief)
@@ -324,17 +324,6 @@ def steal(state: CursedGiftsState, thief: int, victim: int, chance: Chance, tell
     if tell:
         fields = {"seat": number(thief), "target": number(victim)}
         tell(Event("stolen", fields, secret={"card": state.game.deck.ids[kind]}, insiders=(thief, victim)))
-
-
-def _carry_sights(state: CursedGiftsState, thief: int, victim: int, kind: int, held: int) -> None:
-    """The victim sees its card go; a third who had seen the whole hand knows that one of its cards has gone."""
-    sights = state.sights
-    note_handed(sights, victim, thief, kind)
-    for viewer, owner in list(sights):
-        cards = sights[viewer, owner]
-        if owner == victim and viewer != thief and len(cards) == held:
-            note_sight(sights, viewer, victim, cards[1:])
-            add_sight(sights, viewer, thief, cards[0])
 
 
 # The discard

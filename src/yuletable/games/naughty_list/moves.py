@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from yuletable.engine.chance import Chance
 from yuletable.engine.events import Event, Tell, number
-from yuletable.engine.sights import add_sight, forget_shown, note_handed, note_sight
+from yuletable.engine.sights import forget_shown, note_stolen
 from yuletable.games.naughty_list.cards import NICE
 from yuletable.games.naughty_list.places import GAP, JUST_FED, NO_LIMIT, NOT_FED
 
@@ -67,31 +67,11 @@ def pick_pocket(state: NaughtyListState, thief: int, victim: int, chance: Chance
     state.drawn += 1
     insort(state.hands[thief], kind)
     state.count.move(victim, thief)
-    _carry_sights(state, thief, victim, kind, held)
+    note_stolen(state.sights, victim, thief, kind, held)
     if tell:
         fields = {"seat": number(thief), "robbed": number(victim)}
         card = {"card": state.game.set.actions[kind].id}
         tell(Event("card_picked", fields, secret=card, insiders=(thief, victim)))
-
-
-def _carry_sights(state: NaughtyListState, thief: int, victim: int, kind: int, held: int) -> None:
-    """The victim sees its card go. A third knows of what it had seen there only that one of all these cards is gone.
-
-    So it is sure of one less of each kind; and of where the card went, only if the hand was nothing but that kind.
-    """
-    sights = state.sights
-    note_handed(sights, victim, thief, kind)
-    for viewer, owner in list(sights):
-        if owner == victim and viewer != thief:
-            cards = sights[viewer, owner]
-            if len(cards) == held and len(set(cards)) == 1:
-                add_sight(sights, viewer, thief, kind)
-            note_sight(sights, viewer, victim, _sure_of(cards))
-
-
-def _sure_of(cards: Sequence[int]) -> list[int]:
-    """Of cards in rising order, which are there still, whichever of them has gone."""
-    return [kind for kind, before in zip(cards[1:], cards, strict=False) if kind == before]
 
 
 def card_names(state: NaughtyListState, kinds: Iterable[int]) -> list[str]:
