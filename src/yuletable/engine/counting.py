@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import accumulate
+from itertools import accumulate, compress
 from typing import Any
 
 import msgspec
@@ -353,9 +353,9 @@ class CountLater:
 def _listed(counts: Sequence[int]) -> list[int]:
     """[0, 2, 1] as [1, 1, 2]."""
     cards: list[int] = []
-    for kind, number in enumerate(counts):
-        if number == 1:
+    for kind in compress(range(len(counts)), counts):
+        if counts[kind] == 1:
             cards.append(kind)
-        elif number:
-            cards += [kind] * number
+        else:
+            cards += [kind] * counts[kind]
     return cards
