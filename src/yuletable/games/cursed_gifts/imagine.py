@@ -129,10 +129,12 @@ def _deal(
         hands = [[number[card] for card in hand] for hand in view.record.hands]
         return hands, _unseen(game, view, [kind for hand in hands for kind in hand], taken)
     known = _known(game, view)
-    fetched = _fetched_in_hands(view, taken)
     try:
-        _check_supposed(game, view, taken)
-        hands, pile = _deal_as_counted(CardCount.of(view.counted), known, fetched, rng)
+        if view.fetches:
+            _check_supposed(game, view, taken)
+            hands, pile = _deal_as_counted(view, known, taken, rng)
+        else:
+            hands, pile = CardCount.of(view.counted).deal(rng, known)
     except ValueError:
         hands, pile = _deal_by_numbers(game, view, known, taken, rng)
     for hand in hands:
@@ -163,13 +165,14 @@ def _check_supposed(game: CursedGifts, view: CursedGiftsView, taken: tuple[tuple
 
 
 def _deal_as_counted(
-    count: CardCount, known: dict[int, list[int]], fetched: list[tuple[int, int]], rng: random.Random
+    view: CursedGiftsView, known: dict[int, list[int]], taken: tuple[tuple[int, int], ...], rng: random.Random
 ) -> tuple[list[list[int]], list[int]]:
     """Fetched cards are not among those that are counted. ValueError where that does not go together."""
     counted = {seat: kinds.copy() for seat, kinds in known.items()}
+    fetched = _fetched_in_hands(view, taken)
     for seat, kind in fetched:
         _take_from(kind, counted.get(seat, []))
-    hands, pile = count.deal(rng, counted)
+    hands, pile = CardCount.of(view.counted).deal(rng, counted)
     for seat, kind in fetched:
         hands[seat].append(kind)
     return hands, pile
