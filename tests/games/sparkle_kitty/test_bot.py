@@ -130,6 +130,108 @@ def test_a_werewolf_answers_as_a_knight_would(before: bool, now: str) -> None:
     assert choice(night.state, 4) == now
 
 
+SEVEN = "+-+-+-W"
+
+
+def with_mirror(towers: dict[int, int]) -> Night:
+    """Seat 1 of seven in the Werewolf game has used a Mirror, and chooses whom to look at."""
+    game = set_up(7, mode="werewolf")
+    night = Night({1: "MM-1 H2-R H7-B"}, left="H1-R", towers=towers, sides=SEVEN, game=game, active=1)
+    return night.do(1, "enchant", "MM-1").say(1, "MIRROR_LR").gap()
+
+
+@pytest.mark.rule("SK-99", "SK-116", "SK-127")
+def test_a_free_dragon_looks_at_a_knight_whose_last_card_it_takes_then() -> None:
+    """It has no allies, so it must take the card, and has won with it."""
+    game = set_up(6, mode="werewolf")
+    towers = {2: 1, 4: 0, 5: 2}
+    night = Night({4: "MM-1 H2-R H7-B"}, left="H1-R", towers=towers, sides="+-+-DW", game=game, active=4)
+    night.state.peeks[4] = 1 << 2 | 1 << 5
+    assert choice(night.state, 4) == "enchant MM-1"
+    night.do(4, "enchant", "MM-1").say(4, "MIRROR_LR").gap()
+    assert choice(night.state, 4) == "peek 3"
+    night.do(4, "peek", 2).do(4, "take-it")
+    assert night.ending() == ("dragon", "SK-99", (4,))
+
+
+@pytest.mark.rule("SK-116", "SK-124")
+def test_nobody_looks_where_the_werewolf_may_wait_for_its_last_card() -> None:
+    """Whoever it is that is looked at, but a friend, a card comes off that tower."""
+    for towers, least in (({2: 1}, 3), ({6: 1}, 7)):
+        looks = {choice(with_mirror(towers).state, 1, seed=seed) for seed in range(30)}
+        assert f"peek {least}" not in looks
+        assert len(looks) > 1
+
+
+@pytest.mark.rule("SK-119")
+def test_where_a_look_takes_no_card_any_tower_may_be_looked_at() -> None:
+    night = with_mirror({2: 1})
+    night.state.cap = 0
+    assert "peek 3" in {choice(night.state, 1, seed=seed) for seed in range(30)}
+
+
+@pytest.mark.rule("SK-124")
+def test_only_the_werewolf_itself_takes_its_last_card() -> None:
+    """A Knight that is free itself takes another's."""
+    game = set_up(5, mode="werewolf")
+    hands = {2: "S2-B M3-R", 4: "S2-I M5-R", 0: "S2-R M1-B"}
+    for doubler, double, taken in ((2, "double S2-B left", False), (4, "double S2-I left", True)):
+        night = Night(hands, left="S0-R", right="M0-B", towers={2: 0, 4: 1}, sides="+-+-W", game=game)
+        night.do(0, "play", "S2-R", "left").say(0).gap({doubler: double}).say(doubler, "DOUBLE")
+        assert (choice(night.state, doubler) == "take 5") == taken
+
+
+@pytest.mark.rule("SK-125")
+def test_a_werewolf_frees_the_last_of_a_side() -> None:
+    """Rather than take a card off its own tower; but not the last but one."""
+    game = set_up(7, mode="werewolf")
+    hands = {6: "S2-I M5-R", 0: "S2-R M1-B"}
+    for free, takes in (((0, 2), "take 5"), ((2,), "take 7")):
+        towers = {4: 1, 6: 3, **dict.fromkeys(free, 0)}
+        night = Night(hands, left="S0-R", right="M0-B", towers=towers, sides=SEVEN, game=game, exposed=free)
+        night.state.peeks[6] = 1 << 4
+        night.do(0, "play", "S2-R", "left").say(0).gap({6: "double S2-I left"}).say(6, "DOUBLE")
+        assert choice(night.state, 6) == takes
+    assert night.state.side(4) == "nice"
+
+
+@pytest.mark.rule("SK-116", "SK-118")
+def test_a_werewolf_does_to_others_what_a_knight_would() -> None:
+    """It has helped a Nice Knight: so it adds to a Naughty one, and to a Nice one if it was the other way round."""
+    game = set_up(7, mode="werewolf")
+    friend, foe = (3, -3, 0, 0, 0, 0, 0), (-3, 3, 0, 0, 0, 0, 0)
+    for favours, added in ((friend, "add-to 4"), (foe, "add-to 3")):
+        night = Night(
+            {6: "D1-1 H2-R H7-B"},
+            left="H1-R",
+            towers={4: 5, 5: 5},
+            sides=SEVEN,
+            game=game,
+            active=6,
+            exposed=(0, 1),
+        )
+        # Two have shown everybody what they are.
+        night.state.favours[2], night.state.favours[3], night.state.favours[6] = friend, foe, favours
+        night.do(6, "enchant", "D1-1").say(6, "DARK_LR").gap()
+        assert choice(night.state, 6) == added
+
+
+@pytest.mark.rule("SK-118")
+def test_one_answer_makes_nobody_a_werewolf() -> None:
+    """A Knight finds an enemy as often as the Werewolf says that it has found one."""
+    night = Night(sides=SEVEN, game=set_up(7, mode="werewolf"))
+    for takes in (True, False):
+        night.state.answers = ((3, 5, takes),)
+        view = night.state.observe(0)
+        mind = Suspicion(night.game, view, view.open_characters)
+        assert mind.how_likely(3, "werewolf") == pytest.approx(1 / 7, abs=0.01)
+    # Somebody who leaves both a Nice and a Naughty Knight alone is none.
+    night.state.answers = ((3, 4, False), (3, 5, False))
+    night.state.exposed = 1 << 4 | 1 << 5
+    view = night.state.observe(0)
+    assert Suspicion(night.game, view, view.open_characters).how_likely(3, "werewolf") == pytest.approx(1)
+
+
 @pytest.mark.rule("SK-98")
 def test_a_dragon_keeps_quiet_until_its_turn_or_until_somebody_minds_it() -> None:
     game = set_up(5)

@@ -5,8 +5,11 @@ A worth of 1 is that of a card off the own tower.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from yuletable.games.sparkle_kitty.endings import BURIED, TEAMS
 from yuletable.games.sparkle_kitty.greedy.suspicion import KNIGHT, Suspicion
@@ -26,6 +29,8 @@ LAST = 5.0
 """Worth of the Werewolf's own last card, to it."""
 SUSPECTED, KNOWN = 0.6, 2.0
 """What it costs the Werewolf that somebody escapes who suspects it as all do, or who has looked at it."""
+BLEND = 5.0
+"""What it costs the Werewolf that everybody takes it for one."""
 WIN = 50.0
 """Worth of what wins the match."""
 
@@ -63,8 +68,10 @@ class Aims:
         """Out first; then it wants to be the one who empties a Knight's tower (SK-99). Low towers are soon out."""
         if seat == self.me:
             return 1.0
-        knight = self.mind.is_knight(seat)
-        return (0.4 if not self.sizes[self.me] else -0.5) * knight / max(1, self.sizes[seat])
+        knight, wolf = self.mind.is_knight(seat), self.is_wolf(seat)
+        # What brings the Werewolf nearer to its end is never any good (SK-127).
+        worth = 0.4 * knight - 0.5 * wolf if not self.sizes[self.me] else -0.5 * (knight + wolf)
+        return worth / max(1, self.sizes[seat])
 
     def _as_werewolf(self, seat: int) -> float:
         """Out it wins (SK-124). Who gets out before may name it, and will if it has seen it (SK-120, SK-121)."""
@@ -104,6 +111,8 @@ class Aims:
     def take(self, seat: int, left: int) -> float:
         """Worth of a card off this tower, with so many to take still."""
         size, worth = self.sizes[seat], self.goodwill[seat]
+        if self.mode == "werewolf" and seat != self.me and size == 1:
+            worth += self._last_by_night(seat)
         if self.side == "dragon":
             return worth + self._prey(seat, left)
         if worth > 0:
@@ -119,6 +128,15 @@ class Aims:
             return WIN * self.mind.is_knight(seat) if not own and self.sizes[seat] <= left else 0.0
         within = [other for other, size in enumerate(self.sizes) if other != seat and 0 < size <= left - own]
         return WIN * max((self.mind.is_knight(other) for other in within), default=0.0)
+
+    def _last_by_night(self, seat: int) -> float:
+        """Worth of what follows when this tower, not the own one, is emptied in the Werewolf game."""
+        if self.side != "werewolf":
+            return -WIN * self.is_wolf(seat)
+        # SK-125: it has won, if all the others of that side are free, and so face up.
+        free = [self.mind.sides[other] for other, size in enumerate(self.sizes) if not size]
+        lasts = [side for side in TEAMS if free.count(side) == self.game.sides.count(side) - 1]
+        return WIN * sum(self.mind.how_likely(seat, side) for side in lasts)
 
     def _last_of_side(self, seat: int, left: int) -> float:
         """Worth of the win, if this were the last tower of a side (SK-104)."""
@@ -171,7 +189,10 @@ class Aims:
     @cached_property
     def best_move(self) -> float:
         """Worth of a card that goes from one tower to another."""
-        worth = [self.goodwill[seat] for seat, size in enumerate(self.sizes) if size]
+        full = [seat for seat, size in enumerate(self.sizes) if size]
+        if self.mode == "werewolf":
+            return max((self.take(seat, 1) for seat in full), default=0.0) + self.best_add
+        worth = [self.goodwill[seat] for seat in full]
         return max(worth, default=0.0) + self.best_add
 
     def call_out(self, seat: int) -> float:
@@ -188,11 +209,47 @@ class Aims:
             return 0.3 - self.mind.how_likely(seat, "vampire")
         return 1 - most
 
-    def betrayed_by(self, target: int, takes: bool) -> float:
-        """How likely everybody would find it that this seat is the Werewolf, if it gave this answer (SK-116)."""
+    def peek(self, seat: int) -> float:
+        """Worth of a look at this character; in the Werewolf game with that of the card that follows (SK-115)."""
+        if self.mode != "werewolf":
+            return self.doubt(seat)
+        if self.side == "werewolf":
+            # It plays for itself alone, whoever they are, and what it answers can only tell on it.
+            return 0.0
+        taken = self.take_at_look(seat)
+        if not taken or self.side == "dragon":
+            return self.doubt(seat) + taken
+        # Nothing is taken from a friend (SK-116).
+        return self.doubt(seat) + taken - self.mind.how_likely(seat, self.side)
+
+    def take_at_look(self, seat: int) -> float:
+        """Worth of the card that is taken after a look: by a Mirror, as long as the play may earn it (SK-119)."""
         view = self.view
-        answers = (*view.answers, Answer(self.me, target, takes))
-        return Suspicion(self.game, view, view.open_characters, answers).how_likely(self.me, "werewolf")
+        by_mirror = view.asking != "peek" or view.details[0]
+        owed = view.cap if view.asking != "turn" else 1
+        return self.take(seat, 1) if by_mirror and owed else 0.0
+
+    def betrayed_by(self, target: int, takes: bool) -> float:
+        """What it costs the Werewolf to give this answer (SK-116): what it does, everybody tries to read."""
+        return self._suspected(self.view, (*self.view.answers, Answer(self.me, target, takes)))
+
+    def told_by(self, seat: int, favour: int) -> float:
+        """What it costs the Werewolf to do a tower this favour; nobody else has anything to hide."""
+        if self.side != "werewolf" or seat == self.me:
+            return 0.0
+        done = [list(favours) for favours in self.view.favours]
+        done[self.me][seat] += favour
+        view = msgspec.structs.replace(self.view, favours=tuple(map(tuple, done)))
+        return self._suspected(view, view.answers) - self._suspected_now
+
+    @cached_property
+    def _suspected_now(self) -> float:
+        return self._suspected(self.view, self.view.answers)
+
+    def _suspected(self, view: SparkleKittyView, answers: Sequence[Answer]) -> float:
+        """How likely everybody would find it then that this seat is the Werewolf, times what that costs."""
+        mind = Suspicion(self.game, view, view.open_characters, answers)
+        return BLEND * mind.how_likely(self.me, "werewolf")
 
     def is_wolf(self, seat: int) -> float:
         return self.mind.how_likely(seat, "werewolf")

@@ -226,7 +226,7 @@ class _Thought:
 
     def _worth_of_peek(self) -> float:
         hidden = [seat for seat in range(self.game.seats) if seat not in self.view.exposed and seat != self.me]
-        return max((self.aims.doubt(seat) for seat in hidden), default=0.0)
+        return max((self.aims.peek(seat) for seat in hidden), default=0.0)
 
     def _top(self, side: int) -> int | None:
         cards = self.view.keyhole[side]
@@ -240,10 +240,12 @@ class _Thought:
         return int(action.args[0])
 
     def _take(self, action: Action) -> float:
-        return self.aims.take(self._seat(action), int(self.view.details[0]))
+        seat = self._seat(action)
+        return self.aims.take(seat, int(self.view.details[0])) - self.aims.told_by(seat, 1)
 
     def _add_to(self, action: Action) -> float:
-        return self.aims.add(self._seat(action))
+        seat = self._seat(action)
+        return self.aims.add(seat) - self.aims.told_by(seat, -1)
 
     def _add_card(self, action: Action) -> float:
         """The one that would be missed least."""
@@ -252,23 +254,25 @@ class _Thought:
         return -float(dear) - 1.5 * self.deck.offs[kind] - 0.5 * len(self.deck.powers[kind])
 
     def _peek(self, action: Action) -> float:
-        return self.aims.doubt(self._seat(action))
+        return self.aims.peek(self._seat(action))
 
     def _skip(self, action: Action) -> float:
         return 0.05
 
     def _take_it(self, action: Action) -> float:
-        """Only the Werewolf may do either (SK-116): what it does, everybody tries to read."""
-        return -self.aims.betrayed_by(int(self.view.details[0]), takes=True)
+        """Only the Werewolf may do either (SK-116)."""
+        target = int(self.view.details[0])
+        return self.aims.take_at_look(target) - self.aims.betrayed_by(target, takes=True)
 
     def _leave_it(self, action: Action) -> float:
         return -self.aims.betrayed_by(int(self.view.details[0]), takes=False)
 
     def _move_from(self, action: Action) -> float:
-        return self.aims.take(self._seat(action), 1)
+        seat = self._seat(action)
+        return self.aims.take(seat, 1) - self.aims.told_by(seat, 1)
 
     def _move_to(self, action: Action) -> float:
-        return self.aims.add(self._seat(action))
+        return self._add_to(action)
 
     def _steal(self, action: Action) -> float:
         """For its power; and a duty off a friend's stack."""

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 TRUST = 0.45
 """How much one favour to a friend speaks for it, as the logarithm of a ratio."""
+BLUFF = 2 / 3
+"""How often the Werewolf takes the card where it may do either (SK-116): as often as a Knight finds an enemy."""
 KNIGHT = "knight"
 MOST = 3
 """Favours beyond so many say no more."""
@@ -93,16 +95,19 @@ class Suspicion:
         for seat in self._view.cleared:
             if sides[seat] == "werewolf":
                 return 0.0
+        odds = 1.0
         for answer in self._answers:
             friends = sides[answer.seat] == sides[answer.target] and sides[answer.seat] in TEAMS
-            if sides[answer.seat] != "werewolf" and answer.takes == friends:
+            if sides[answer.seat] == "werewolf":
+                odds *= BLUFF if answer.takes else 1 - BLUFF
+            elif answer.takes == friends:
                 return 0.0
         reasons = 0
         for actor, target, favours in self._signs:
             side = sides[actor]
             if side in TEAMS:
                 reasons += favours if side == sides[target] else -favours
-        return exp(TRUST * reasons)
+        return odds * exp(TRUST * reasons)
 
 
 def _signs(view: SparkleKittyView, but: int) -> list[tuple[int, int, int]]:
