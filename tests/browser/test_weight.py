@@ -15,10 +15,22 @@ from tests.serving import Server
 
 MOST = 150_000
 """Bytes, headers and fonts included, until a name can be written and sent."""
+MOST_AT_A_TABLE = 220_000
+"""The same, of all that is asked for until a phone with a chair shows its table."""
 LOADED = """() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
     .map(({ name, transferSize }) => ({ path: new URL(name).pathname, size: transferSize }))"""
 FOR_LATER = re.compile(r"/client/pages/table\.js$|/client/store\.js$|/words/\w+/[\w-]+\.json$")
 """What comes while somebody writes a name; the door must work without it."""
+NOT_IN_A_LOBBY = re.compile(r"/games/[\w-]+/look/|/client/pages/(sheets|chat|desk|rules|tablesheet|alerts)\.js$")
+"""What comes when the lobby stands: the look of the game, and the sheets of the rail."""
+STANDS = """new MutationObserver((changes, observer) => {
+  if (!document.querySelector('.rail')) return
+  window.stood = performance.now()
+  observer.disconnect()
+}).observe(document, { childList: true, subtree: true })"""
+BEFORE_IT_STOOD = """() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .filter(({ startTime }) => startTime < window.stood)
+    .map(({ name, transferSize }) => ({ path: new URL(name).pathname, size: transferSize }))"""
 
 
 @pytest.fixture
@@ -31,6 +43,13 @@ def phone(browser: Browser, server: Server) -> Iterator[Page]:
 def lay(server: Server) -> str:
     answer = httpx.post(f"{server.base_url}/api/tables", json={"game": GAME})
     return str(answer.json()["table"])
+
+
+def sit(phone: Page, server: Server, code: str) -> None:
+    """This phone has a chair at the table."""
+    chair = httpx.post(f"{server.base_url}/api/tables/{code}/seats", json={"name": "Ada"}).json()
+    kept = json.dumps(json.dumps({"seat": {**chair, "name": "Ada"}}))
+    phone.add_init_script(f"localStorage.setItem('yuletable.{code}', {kept})")
 
 
 def loaded(page: Page) -> list[dict[str, Any]]:
@@ -56,9 +75,7 @@ def test_the_door_is_light_and_needs_no_second_round(phone: Page, server: Server
 
 def test_a_phone_with_a_chair_is_painted_before_its_table_comes(phone: Page, server: Server) -> None:
     code = lay(server)
-    chair = httpx.post(f"{server.base_url}/api/tables/{code}/seats", json={"name": "Ada"}).json()
-    kept = json.dumps(json.dumps({"seat": {**chair, "name": "Ada"}}))
-    phone.add_init_script(f"localStorage.setItem('yuletable.{code}', {kept})")
+    sit(phone, server, code)
     held: list[Route] = []
     waits = True
 
@@ -76,11 +93,51 @@ def test_a_phone_with_a_chair_is_painted_before_its_table_comes(phone: Page, ser
     expect(phone.get_by_text(say("page.waiting"))).to_have_count(0)
 
 
+def test_a_lobby_stands_before_what_only_a_match_or_a_sheet_needs(phone: Page, server: Server) -> None:
+    code = lay(server)
+    sit(phone, server, code)
+    held: list[Route] = []
+    waits = True
+
+    def hold(route: Route) -> None:
+        held.append(route) if waits else route.continue_()
+
+    phone.route(NOT_IN_A_LOBBY, hold)
+    phone.add_init_script(STANDS)
+    phone.goto(f"/t/{code}", wait_until="commit")
+    rail = phone.get_by_role("button", name=say("rail.table"))
+    rail.click()
+    expect(phone.get_by_role("dialog", name=say("page.waiting"))).to_be_visible()
+    before: list[dict[str, Any]] = phone.evaluate(BEFORE_IT_STOOD)
+    assert f"/words/en/{GAME}.json" in {entry["path"] for entry in before}
+    assert sum(entry["size"] for entry in before) < MOST_AT_A_TABLE
+    waits = False
+    for route in held:
+        route.continue_()
+    expect(phone.get_by_role("dialog", name=say("table.title", code=code))).to_be_visible()
+
+
+def test_a_sheet_that_did_not_come_is_asked_for_again(phone: Page, server: Server) -> None:
+    code = lay(server)
+    sit(phone, server, code)
+    phone.route(NOT_IN_A_LOBBY, lambda route: route.abort())
+    phone.goto(f"/t/{code}")
+    phone.get_by_role("button", name=say("rail.rules")).click()
+    waiting = phone.get_by_role("dialog", name=say("page.waiting"))
+    expect(waiting).to_be_visible()
+    phone.unroute(NOT_IN_A_LOBBY)
+    phone.keyboard.press("Escape")
+    expect(waiting).to_have_count(0)
+    phone.get_by_role("button", name=say("rail.rules")).click()
+    expect(phone.get_by_role("dialog", name=say("rules.title"))).to_be_visible()
+
+
 def test_what_is_needed_at_the_table_comes_while_a_name_is_written(phone: Page, server: Server) -> None:
     phone.goto(f"/t/{lay(server)}")
     phone.get_by_label(say("door.name")).wait_for()
     before = {entry["path"] for entry in loaded(phone)}
     assert any(path.endswith("/pages/table.js") for path in before)
+    assert any(path.endswith("/pages/sheets.js") for path in before)
     assert f"/words/en/{GAME}.json" in before
     phone.get_by_label(say("door.name")).fill("Ada")
     phone.get_by_role("button", name=say("door.sit")).click()

@@ -60,19 +60,21 @@ export class Store {
     this.connection.close()
   }
 
-  /** Draws nothing before the words and the look of its game are here. @param {Frame} frame */
+  /** Draws nothing before the words of its game are here, and no match before its look. @param {Frame} frame */
   async publish(frame) {
+    const { game } = frame.table
     hearTime(frame.now)
-    if (frame.table.game !== this.game) {
-      const [look] = await Promise.all([loadLook(frame.table.game, this.screen), loadWords(frame.table.game)])
-      this.game = frame.table.game
-      this.look.value = look
-    }
+    const same = game === this.game
+    const [look] = await Promise.all([frame.match ? loadLook(game, this.screen) : same ? this.look.value : {}, !same && loadWords(game)])
+    this.game = game
+    this.look.value = look
     await loadNames(this.broughtNames(frame))
     const { language: chosen } = frame.table.settings
     if (this.screen === 'board' && typeof chosen === 'string' && chosen !== language.value) await speak(chosen)
     this.hear(frame)
     this.frame.value = frame
+    // A lobby stands without it; it comes while people sit down.
+    if (!frame.match) void loadLook(game, this.screen)
     const sent = this.onItsWay.value
     if (sent && (sent.answered || this.prompt?.key !== sent.key)) this.onItsWay.value = null
     if (this.refusal.value && this.refusal.value.key !== this.prompt?.key) this.refusal.value = null

@@ -29,7 +29,7 @@ function Phone() {
       if (!reply.ok) return setError(reply.error)
       setTable(reply.data)
       // Not needed at the door; here when somebody has sat down.
-      await Promise.allSettled([fetchTable(), loadWords(reply.data.game)])
+      await Promise.allSettled([fetchTable().then(({ fetchSheets }) => fetchSheets()), loadWords(reply.data.game)])
     })
   }, [])
 

@@ -4,26 +4,24 @@ import { Caller } from '../alert.js'
 import { stayAwake } from '../awake.js'
 import { keepTokens, tokensOf } from '../capabilities.js'
 import { useOwnSeed } from '../fair.js'
-import { GenericNotes } from '../generic/notes.js'
 import { GenericPhone } from '../generic/phone.js'
 import { GenericWatch } from '../generic/watch.js'
 import { announce, Dialog, html, Sheet, Timer, useEffect, useRef, useState } from '../kit.js'
 import { say } from '../words.js'
 import { Asleep, Bar, Claims, Kept, Lost, Nudged } from './bar.js'
-import { Talk } from './chat.js'
 import { Closed } from './closed.js'
-import { Desk, deskFacts } from './desk.js'
 import { Waiting } from './door.js'
 import { AfterMatch } from './evening.js'
 import { Lobby } from './lobby.js'
 import { endOf, isTold, lightOf } from './looking.js'
 import { setLight } from './page.js'
 import { Rail } from './rail.js'
-import { Rules } from './rules.js'
-import { TableSheet } from './tablesheet.js'
 
 /** @import { Store } from '../store.js' */
 /** @import { GameProps } from '../wire' */
+/** @import { SheetName } from './sheets.js' */
+
+export const fetchSheets = () => import('./sheets.js')
 
 /** A token that came as a spectator's may have become a chair's (a claim that was granted, the next deal). @param {Store} store */
 function useChair(store) {
@@ -44,9 +42,18 @@ function useCaller(store) {
   }, [frame])
 }
 
+/** The sheets of the rail. They come as soon as the table stands; what did not come is asked for again by who opens one. @param {boolean} stands @param {boolean} wanted */
+function useSheets(stands, wanted) {
+  const [sheets, setSheets] = useState(/** @type {typeof import('./sheets.js') | null} */ (null))
+  useEffect(() => {
+    if (stands && !sheets) fetchSheets().then(setSheets, () => {})
+  }, [stands, wanted])
+  return sheets
+}
+
 /** @param {{store: Store, notice?: string}} props */
 export function AtTable({ store, notice }) {
-  const [sheet, open] = useState(/** @type {'talk' | 'notes' | 'rules' | 'table' | 'desk' | null} */ (null))
+  const [sheet, open] = useState(/** @type {SheetName | null} */ (null))
   const [rule, setRule] = useState(/** @type {string | null} */ (null))
   const [left, setLeft] = useState(0)
   useChair(store)
@@ -56,6 +63,7 @@ export function AtTable({ store, notice }) {
   const why = (/** @type {string} */ id) => (setRule(id), open('rules'))
   const props = store.props({ why, announce })
   const frame = props?.frame
+  const sheets = useSheets(Boolean(frame), sheet !== null)
   const outcome = frame?.match?.outcome ?? null
   const over = Boolean(outcome && frame?.match && left !== frame.match.number)
   const playing = frame?.table.phase === 'match' && Boolean(frame?.match) && !outcome
@@ -67,7 +75,6 @@ export function AtTable({ store, notice }) {
   if (frame.table.closed) return html`<${Closed} frame=${frame} />`
   const look = store.look.value
   const bar = (playing || over) && isTold(frame) ? look.bar?.(frame, props.say) : null
-  const Notes = look.Notes ?? GenericNotes
   return html`<div class="phone" key=${frame.table.code}>
     <${Bar}
       title=${bar?.title ?? (playing || over ? frame.table.title : say('house.name'))}
@@ -77,11 +84,7 @@ export function AtTable({ store, notice }) {
     <section aria-label=${say('page.notices')}>${notice && props.seat === null && html`<p class="strip" role="alert">${notice}</p>`}<${Lost} store=${store} /><${Asleep} store=${store} /><${Claims} store=${store} /><${Kept} store=${store} /><${Nudged} store=${store} /></section>
     <main class="phone-main"><${Middle} store=${store} props=${props} playing=${playing} over=${over} onLobby=${() => setLeft(frame.match?.number ?? 0)} onTable=${() => open('table')} /></main>
     <${Rail} store=${store} props=${props} playing=${playing} onOpen=${open} />
-    <${Dialog} open=${sheet === 'talk'} title=${say('talk.title')} onClose=${close}><${Talk} store=${store} /><//>
-    <${Dialog} open=${sheet === 'notes'} title=${say('notes.title')} onClose=${close}><${Notes} ...${props} /><//>
-    <${Dialog} open=${sheet === 'rules'} title=${say('rules.title')} onClose=${close}><${Rules} game=${frame.table.game} rule=${rule} /><//>
-    <${Dialog} open=${sheet === 'table'} title=${say('table.title', { code: frame.table.code })} onClose=${close}><${TableSheet} store=${store} props=${props} onDesk=${() => open('desk')} /><//>
-    <${Dialog} open=${sheet === 'desk' && store.host} title=${say('desk.open')} onClose=${close}><${Desk} store=${store} facts=${deskFacts(frame)} speak=${props.say} onDeal=${close} /><//>
+    ${sheets ? html`<${sheets.Sheets} store=${store} props=${props} frame=${frame} sheet=${sheet} rule=${rule} onOpen=${open} onClose=${close} />` : sheet && html`<${Dialog} open title=${say('page.waiting')} onClose=${close} />`}
   </div>`
 }
 
