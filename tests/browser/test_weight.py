@@ -5,13 +5,17 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
-from tests.browser.guests import GAME, PHONE, say
+from tests.browser.guests import GAME, PHONE, TELEVISION, say
+from tests.browser.seated import Laid
 from tests.serving import Server
+
+from yuletable.engine.registry import find_game, games
 
 MOST = 150_000
 """Bytes, headers and fonts included, until a name can be written and sent."""
@@ -23,6 +27,10 @@ FOR_LATER = re.compile(r"/client/pages/table\.js$|/client/store\.js$|/words/\w+/
 """What comes while somebody writes a name; the door must work without it."""
 NOT_IN_A_LOBBY = re.compile(r"/games/[\w-]+/look/|/client/pages/(sheets|chat|desk|rules|tablesheet|alerts)\.js$")
 """What comes when the lobby stands: the look of the game, and the sheets of the rail."""
+FOR_BOARDS = re.compile(r"/games/[\w-]+/look/board[./]|/client/kit/flights\.js$|/client/pages/board\w*\.js$")
+"""What only a board draws with: the board of a game with its parts and its styles, flights, and the page round it."""
+WITH_LOOKS = [game.name for game in games().values() if Path(str(game.folder), "look").is_dir()]
+NAMES = ("Ada", "Bruno", "Carla", "Dov", "Edda")
 STANDS = """new MutationObserver((changes, observer) => {
   if (!document.querySelector('.rail')) return
   window.stood = performance.now()
@@ -144,3 +152,28 @@ def test_what_is_needed_at_the_table_comes_while_a_name_is_written(phone: Page, 
     phone.get_by_role("button", name=say("rail.table")).wait_for()
     scripts = {entry["path"] for entry in loaded(phone) if entry["path"].endswith(".js")} - before
     assert {path for path in scripts if "/client/" in path} == set()
+
+
+@pytest.mark.parametrize("game", WITH_LOOKS)
+def test_no_phone_fetches_what_only_boards_need(phone: Page, server: Server, game: str) -> None:
+    """The board of the same match does, so these are the names that such things have."""
+    table = Laid(server, game, NAMES[: find_game(game).seats[0]], {}, settings={"stand_in": False})
+    kept = json.dumps(json.dumps({"seat": {**table.chairs[0], "name": NAMES[0]}, "screen": table.screen}))
+    phone.add_init_script(f"localStorage.setItem('yuletable.{table.code}', {kept})")
+    asked: list[str] = []
+    phone.on("request", lambda request: asked.append(request.url))
+
+    phone.goto(f"/t/{table.code}")
+    expect(phone.locator("[class*='-phone']").first).to_be_visible()
+    phone.wait_for_load_state("networkidle")
+    assert any(url.endswith(f"/games/{game}/look/phone.js") for url in asked)
+    assert [url for url in asked if FOR_BOARDS.search(url)] == []
+
+    asked.clear()
+    phone.set_viewport_size(TELEVISION)
+    phone.goto(f"/t/{table.code}/board")
+    expect(phone.locator(".board > main")).to_be_visible()
+    phone.wait_for_load_state("networkidle")
+    assert {f"/games/{game}/look/board.{kind}" for kind in ("js", "css")} <= {
+        url[url.index("/games/") :] for url in asked if FOR_BOARDS.search(url) and "/games/" in url
+    }

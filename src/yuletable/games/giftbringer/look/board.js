@@ -2,17 +2,17 @@
 // The television: the dice of the round, and everybody's island.
 import { html, Icon, Kick, Sheet, Timer, Title, useCaption, useDrawing, useMemo } from 'yuletable/kit.js'
 import { capital } from 'yuletable/speech.js'
-import { SeatSheet } from './board/seat.js'
 import { Die } from './dice.js'
 import { nameAt, rolled, viewOf, writing } from './model.js'
 import { Stock } from './picture.js'
 import { useSheet } from './plan.js'
+import { SeatSheet } from './seat.js'
 import { counted, thrown } from './words.js'
 
 /** @import { GameProps } from 'yuletable/wire' */
 
 /** @param {GameProps} props */
-export function Board(props) {
+function Board(props) {
   const { say, frame } = props
   const { drawing, drawn } = useSheet(props)
   const small = useDrawing(props, 'small')
@@ -41,3 +41,6 @@ export function Board(props) {
     <//>
   </main>`
 }
+
+/** @type {import('yuletable/wire').BoardLook} */
+export default { styles: ['board.css'], Board }

@@ -1,7 +1,6 @@
 // @ts-check
 // The look of Giftbringer.
 import { html, Icon, Timer } from 'yuletable/kit.js'
-import { Board } from './board.js'
 import { End } from './end.js'
 import { viewOf, writing } from './model.js'
 import { Notes } from './notes.js'
@@ -23,10 +22,10 @@ function bar(frame, say) {
 
 /** @type {import('yuletable/wire').GameLook} */
 export default {
-  styles: ['sheet.css', 'phone.css', 'board.css', 'end.css'],
+  styles: ['sheet.css', 'phone.css', 'end.css'],
   bar,
   Phone,
-  Board,
+  board: () => import('./board.js'),
   End,
   Notes,
   noises: { events: { rolled: 'stamp', game_ended: 'cork' } },

@@ -1,9 +1,9 @@
 // @ts-check
 // The sheet in words, for who would rather read it; and everybody's island.
 import { html, Kick, Rule, useDrawing } from 'yuletable/kit.js'
-import { SeatSheet } from './board/seat.js'
 import { viewOf, writtenOf } from './model.js'
 import { useSheet } from './plan.js'
+import { SeatSheet } from './seat.js'
 import { listed } from './words.js'
 
 /** @import { GameProps } from 'yuletable/wire' */

@@ -17,7 +17,7 @@ import { countedWords, nameOf, question, sentence, tellable } from './words.js'
 const LINES = 2
 
 /** @param {GameProps} props */
-export function Board(props) {
+function Board(props) {
   const { say, feed } = props
   const view = viewOf(props)
   useFacts(props)
@@ -60,3 +60,6 @@ function within(props) {
   const reached = reachOf(props, view.active).filter((reach) => reach?.reached).length
   return reached ? countedWords(props.say, 'look.board.reach', reached) : props.say('look.board.none')
 }
+
+/** @type {import('yuletable/wire').BoardLook} */
+export default { styles: ['board.css'], Board }

@@ -1,7 +1,6 @@
 // @ts-check
 // The look of The Naughty List.
 import { html, Timer } from 'yuletable/kit.js'
-import { Board } from './board.js'
 import { End } from './end.js'
 import { nameAt, viewOf } from './model.js'
 import { Notes } from './notes.js'
@@ -24,10 +23,10 @@ function bar(frame, say) {
 
 /** @type {import('yuletable/wire').GameLook} */
 export default {
-  styles: ['cards.css', 'phone.css', 'board.css', 'end.css'],
+  styles: ['cards.css', 'phone.css', 'end.css'],
   bar,
   Phone,
-  Board,
+  board: () => import('./board.js'),
   End,
   Notes,
   sentence,

@@ -15,7 +15,7 @@ const POINTS = 4500
 const LINES = 3
 
 /** @param {GameProps} props */
-export function Board(props) {
+function Board(props) {
   const { say, frame, prompt, feed } = props
   const view = viewOf(props)
   useDeck(props)
@@ -111,3 +111,6 @@ function aim(element, seat) {
   element.style.setProperty('--y', `${y}px`)
   element.style.setProperty('--lean', `${(above ? -17 : 17) * (flipped ? -1 : 1)}deg`)
 }
+
+/** @type {import('yuletable/wire').BoardLook} */
+export default { styles: ['board.css'], Board }

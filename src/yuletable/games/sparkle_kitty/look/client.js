@@ -1,7 +1,6 @@
 // @ts-check
 // The look of Sparkle*Kitty Nights.
 import { html, Timer } from 'yuletable/kit.js'
-import { Board } from './board.js'
 import { Face } from './cards.js'
 import { End } from './end.js'
 import { isGap, nameAt, viewOf } from './model.js'
@@ -38,10 +37,10 @@ function card(props) {
 
 /** @type {import('yuletable/wire').GameLook} */
 export default {
-  styles: ['cards.css', 'phone.css', 'board.css', 'end.css'],
+  styles: ['cards.css', 'phone.css', 'end.css'],
   bar,
   Phone,
-  Board,
+  board: () => import('./board.js'),
   End,
   Notes,
   card,

@@ -1,14 +1,14 @@
 // @ts-check
 // One seat: its island with what is red on it, what it has, and whether it still writes.
 import { html, Icon, Num, Sheet } from 'yuletable/kit.js'
-import { countOf, KINDS, nameAt, PICTURES, viewOf, writtenOf } from '../model.js'
-import { Face, Picture, Sign } from '../picture.js'
-import { story } from '../story.js'
-import { boxOf, MAP } from '../window.js'
+import { countOf, KINDS, nameAt, PICTURES, viewOf, writtenOf } from './model.js'
+import { Face, Picture, Sign } from './picture.js'
+import { story } from './story.js'
+import { boxOf, MAP } from './window.js'
 
 /** @import { GameProps } from 'yuletable/wire' */
 /** @import { Part } from 'yuletable/kit/drawing.js' */
-/** @import { Plan } from '../plan.js' */
+/** @import { Plan } from './plan.js' */
 
 /** @param {{props: GameProps, seat: number, plan: Plan, small: Part | null}} wish */
 export function SeatSheet({ props, seat, plan, small }) {
