@@ -211,6 +211,13 @@ def test_a_small_phone_shows_everything_at_once(browser: Browser, server: Server
     assert ada.wrong == []
 
 
+STANDS_STILL = """async (at) => {
+  const still = () => new Promise((done) => setTimeout(done, 200))
+  for (let place; place !== (place = `${at.scrollLeft} ${at.scrollTop}`); ) await still()
+}"""
+"""Waits until a browser has come to where keys sent it, softly: it takes what happens meanwhile for a detour."""
+
+
 def test_the_map_is_dragged_and_walked(browser: Browser, server: Server) -> None:
     """By mouse, by keys, by the overview; near, far, and whole."""
     table = Table(server, 1)
@@ -237,6 +244,7 @@ def test_the_map_is_dragged_and_walked(browser: Browser, server: Server) -> None
     for _ in range(3):
         ada.page.keyboard.press("ArrowRight")
     expect(at).not_to_have_js_property("scrollLeft", left + 50)
+    at.evaluate(STANDS_STILL)
     assert seen.bounding_box() != framed
     overview = ada.page.locator(".gb-overview").bounding_box()
     assert overview is not None
