@@ -102,7 +102,7 @@ def test_nothing_lies_under_the_sound_at_a_table(
     browser: Browser, server: Server, game: str, seats: int, ready: str
 ) -> None:
     """In German, whose words for it are the longest."""
-    table = Laid(server, game, NAMES[:seats], {}, settings={"stand_in": False})
+    table = Laid(server, game, NAMES[:seats], {}, settings={"stand_in": False, "language": "de"})
     board = Seated(browser, server, table, None, TELEVISION, language="de", ready=ready)
     board.page.wait_for_load_state("networkidle")
     asked_and_given(board.page, f"{game} for {seats}")
