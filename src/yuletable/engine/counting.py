@@ -282,7 +282,8 @@ class CardCount:
         )
 
     def dump(self) -> dict[str, Any]:
-        return dict(sorted(msgspec.to_builtins(self.counted()).items()))
+        data: dict[str, Any] = msgspec.to_builtins(self.counted())
+        return data
 
     @classmethod
     def load(cls, data: Mapping[str, Any]) -> CardCount:
