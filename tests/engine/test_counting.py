@@ -58,7 +58,7 @@ class Truth:
         """Shows a card by choice; that it is this one is not weighed, so worlds without it go and no share changes."""
         if self.hands[hand]:
             kind = self.hands[hand].pop(rng.randrange(len(self.hands[hand])))
-            self.count.show(hand, kind)
+            self.count.show(hand, (kind,))
             self.believe(lambda world: without(world, hand, kind))
             if to_pile:
                 self.shuffle_in([kind])
@@ -197,8 +197,8 @@ def test_a_new_pile_is_known() -> None:
     count = CardCount([1, 1, 1, 1], 2)
     count.draw(0, 2)
     count.draw(1, 2)
-    count.show(0, 2)
-    count.show(1, 3)
+    count.show(0, (2,))
+    count.show(1, (3,))
     count.shuffle_in([2, 3])
     for seed in range(20):
         hands, pile = count.copy().deal(random.Random(seed), {})
@@ -210,7 +210,7 @@ def test_who_has_drawn_since_may_hold_a_new_card() -> None:
     count = CardCount([1, 1, 1, 1], 2)
     count.draw(0, 2)
     count.draw(1, 1)
-    count.show(0, 3)
+    count.show(0, (3,))
     count.shuffle_in([3])
     count.draw(1)
     owners = Counter(
@@ -235,10 +235,10 @@ def test_what_the_viewer_knows_of_other_hands_and_of_the_pile_stays() -> None:
 def test_an_open_card_is_the_one_that_the_viewer_has_seen() -> None:
     count = CardCount([1, 1], 2)
     count.draw(0, 1)
-    count.show(0, 0)
+    count.show(0, (0,))
     count.take_up(1, 0)
     assert count.copy().deal(random.Random(1), {1: [0]}) == ([[], [0]], [1])
-    count.show(1, 0)
+    count.show(1, (0,))
     assert count.copy().deal(random.Random(1), {}) == ([[], []], [1])
 
 
@@ -302,4 +302,4 @@ def test_a_kind_that_cannot_be_there_is_an_error() -> None:
     count = CardCount([1, 0], 1)
     count.draw(0)
     with pytest.raises(ValueError, match="kind 1"):
-        count.show(0, 1)
+        count.show(0, (1,))

@@ -22,12 +22,11 @@ class Commitment:
     __slots__ = ("answers", "held", "missing")
 
     def __init__(self, seats: int, asked: Iterable[int], held: bool) -> None:
-        self.answers = [NOT_ASKED] * seats
-        self.held = held
-        self.missing = 0
+        self.answers = answers = [NOT_ASKED] * seats
         for seat in asked:
-            self.answers[seat] = OPEN
-            self.missing += 1
+            answers[seat] = OPEN
+        self.missing = answers.count(OPEN)
+        self.held = held
 
     def asks(self, seat: int) -> bool:
         """Whether this seat is asked (answered or not)."""

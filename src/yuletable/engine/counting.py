@@ -91,12 +91,13 @@ class CardCount:
             self.places[source][age] -= 1
             self.places[target][age] += 1
 
-    def show(self, hand: int, kind: int) -> None:
-        """A card leaves a hand, and everybody sees which."""
-        if kind in self.open[hand]:
-            self.open[hand].remove(kind)
-        else:
-            self._take(hand, kind)
+    def show(self, hand: int, kinds: Sequence[int]) -> None:
+        """Cards leave a hand, and everybody sees which. ValueError if one of them cannot be there."""
+        for kind in kinds:
+            if kind in self.open[hand]:
+                self.open[hand].remove(kind)
+            else:
+                self._take(hand, kind)
 
     def turn_up(self, kind: int) -> None:
         """A card leaves the pile, and everybody sees which."""
@@ -210,7 +211,7 @@ class CardCount:
         # All that is known comes first: a card that all believe to be in one hand may have been stolen from there.
         for hand, cards in known.items():
             for kind in cards:
-                self.show(hand, kind)
+                self.show(hand, (kind,))
         hands = [[*known.get(hand, ()), *rest] for hand, rest in enumerate(self.open)]
         pile = list(in_pile)
         for kind in pile:
@@ -291,6 +292,10 @@ class CardCount:
         return cls.of(msgspec.convert(data, Counted))
 
 
+_DRAW, _SHOW = CardCount.draw, CardCount.show
+"""What happens most, looked up once."""
+
+
 class CountLater:
     """A count that notes what happens to cards, and counts only when somebody looks.
 
@@ -306,7 +311,7 @@ class CountLater:
         self._news: list[tuple[Any, ...]] = []
 
     def draw(self, hand: int, number: int = 1) -> None:
-        self._news.append((CardCount.draw, hand, number))
+        self._news.append((_DRAW, hand, number))
 
     def shuffle_in(self, kinds: Iterable[int]) -> None:
         self._news.append((CardCount.shuffle_in, tuple(kinds)))
@@ -317,9 +322,9 @@ class CountLater:
     def move(self, source: int, target: int) -> None:
         self._news.append((CardCount.move, source, target))
 
-    def show(self, hand: int, kind: int) -> None:
-        """As of CardCount, but a card that cannot be there is an error only in `now`."""
-        self._news.append((CardCount.show, hand, kind))
+    def show(self, hand: int, kinds: Sequence[int]) -> None:
+        """As of CardCount, but a card that cannot be there is an error only in `now`; `kinds` is kept as it is."""
+        self._news.append((_SHOW, hand, kinds))
 
     def take_up(self, hand: int, kind: int) -> None:
         self._news.append((CardCount.take_up, hand, kind))

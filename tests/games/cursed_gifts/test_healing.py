@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.cursed_gifts.table import Evening, set_up
 
-from yuletable.games.cursed_gifts.menu import can_heal
+from yuletable.games.cursed_gifts.sums import can_heal
 
 
 @pytest.mark.rule("CG-48")

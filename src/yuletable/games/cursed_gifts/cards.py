@@ -107,7 +107,7 @@ def read_effect(text: str) -> Effect:
 class Deck:
     """The cards of one match (CG-2). A kind of card is a number from 0, in the order of the file.
 
-    all   the kinds of all cards, in rising order; `size`: how many cards there are
+    all   the kinds of all cards, in rising order; `size`: how many cards there are; `range`: the kinds
     By kind: `cards`, `ids`, `copies`, `kinds` (what it is), `groups` (the same as a number), `values`, `effects`,
     `needs` (picks that its user makes, in order: own, seat, their, fetch, cost).
     gifts, antidotes, useless   kinds of these
@@ -118,6 +118,7 @@ class Deck:
                                 by others than those whom it hits; `thrice`: by three Useless Gifts (CG-96)
     each                        by kind of card, whether it works on each of the others in turn (CG-68)
     swaps, wraps                kinds of cards that swap gifts, and that wrap what they lie on
+    is_useless, is_antidote, value_of   of a kind, for whole hands at once
     starry                      whether seats have star signs (CG-9)
     """
 
@@ -129,6 +130,7 @@ class Deck:
         self.copies = tuple(card.copies for card in self.cards)
         self.all = [kind for kind, copies in enumerate(self.copies) for _ in range(copies)]
         self.size = len(self.all)
+        self.range = range(len(self.cards))
         self.pair, self.three = len(self.cards), len(self.cards) + 1
         self.kinds = (*(card.kind for card in self.cards), "gift", "counter")
         self.values = (*(abs(card.value) for card in self.cards), 1, 0)
@@ -146,6 +148,8 @@ class Deck:
         self.gifts = frozenset(kind for kind, what in enumerate(self.kinds) if what == "gift")
         self.antidotes = frozenset(kind for kind, what in enumerate(self.kinds) if what == "antidote")
         self.useless = frozenset(kind for kind, what in enumerate(self.kinds) if what == "useless")
+        self.is_useless, self.is_antidote = self.useless.__contains__, self.antidotes.__contains__
+        self.value_of = self.values.__getitem__
         self.counters = {answered: self._counters(answered) for answered in Answered.__args__}  # type: ignore[attr-defined]
         self.answerable = [
             not inevitable and bool(self.counters.get(kind))
@@ -155,17 +159,17 @@ class Deck:
         self.thrice = [self.three in self.counters.get(kind, ()) for kind in self.kinds]
         self.asks_all = [anyone.get(kind, False) for kind in self.kinds]
         self.starry = any(card.sign for card in self.cards)
-        self._plain = {kind: Gift((kind,), (), self.values[kind], True) for kind in self.gifts}
+        self._gifts: dict[tuple[tuple[int, ...], tuple[int, ...]], Gift] = {}
         self.slots = sum(self.copies[kind] for kind in self.gifts if kind < self.pair) + self._number("useless") // 2
 
     def gift(self, cards: tuple[int, ...], tricks: tuple[int, ...] = ()) -> Gift:
         """These cards as they lie in a gauge, with these Tricks on them (CG-11, CG-14)."""
-        if not tricks and len(cards) == 1:
-            return self._plain[cards[0]]
-        value = self.values[cards[0] if len(cards) == 1 else self.pair]
-        for trick in tricks:
-            value += self.bonus[trick]
-        return Gift(cards, tricks, value, not tricks or self.wraps.isdisjoint(tricks))
+        gift = self._gifts.get((cards, tricks))
+        if gift is None:
+            value = self.values[cards[0] if len(cards) == 1 else self.pair]
+            value += sum([self.bonus[trick] for trick in tricks])
+            gift = self._gifts[cards, tricks] = Gift(cards, tricks, value, self.wraps.isdisjoint(tricks))
+        return gift
 
     def who(self, kind: int) -> Who:
         return "hit" if kind == self.three else self.cards[kind].who

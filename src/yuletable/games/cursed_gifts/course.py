@@ -15,8 +15,9 @@ from yuletable.engine.chance import Chance
 from yuletable.engine.events import Event, Tell, number
 from yuletable.games.cursed_gifts import endings, piles
 from yuletable.games.cursed_gifts.cards import ANTIDOTE, SURE
+from yuletable.games.cursed_gifts.drafts import RESOLVE
 from yuletable.games.cursed_gifts.effects import PRIMITIVES, fits
-from yuletable.games.cursed_gifts.menu import MENUS, PLAYS, RESOLVE, TEST
+from yuletable.games.cursed_gifts.menu import MENUS, PLAYS
 from yuletable.games.cursed_gifts.plays import FULL, NOBODY, Play
 from yuletable.games.cursed_gifts.questions import Choice
 from yuletable.games.cursed_gifts.standing import NONE, leave
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 EFFECTS = ("effects", 0)
 PLAYS_USED = ("end", "plays_used")
+TEST = ("test",)
 
 
 def go_on(state: CursedGiftsState, chance: Chance, tell: Tell | None) -> None:
@@ -62,25 +64,13 @@ def _part(state: CursedGiftsState, chance: Chance, tell: Tell | None, task: Task
 
 
 def _resolve(state: CursedGiftsState, chance: Chance, tell: Tell | None, task: Task) -> None:
-    """From the last card of the chain to the first (CG-82)."""
-    stack = state.stack
-    while len(stack) > 1:
-        counter, below = stack[-1], stack[-2]
-        if not counter.cancelled:
-            first, *rest = state.game.deck.effects[counter.card]
-            _ANSWERS[first.word](state, counter, below, tell)
-            for word, cards in rest:
-                PRIMITIVES[word].carry_out(state, counter, cards, chance, tell)
-        stack.pop()
-        state.discard += counter.cards  # CG-84
-    if not stack[0].cancelled:
-        _work(state, stack[0], chance, tell)
-
-
-def _work(state: CursedGiftsState, play: Play, chance: Chance, tell: Tell | None) -> None:
-    """The first card of the chain comes to its effect, if it can (CG-69, CG-86 to CG-88)."""
-    game = state.game
+    """From the last card of the chain to the first (CG-82), which comes to its effect, if it can (CG-69, CG-86 ff.)."""
+    if len(state.stack) > 1:
+        _resolve_answers(state, chance, tell)
+    game, play = state.game, state.stack[0]
     group = game.groups[play.card]
+    if play.cancelled:
+        return
     if group <= SURE:
         _give(state, play, tell)
     elif group == ANTIDOTE:
@@ -95,6 +85,20 @@ def _work(state: CursedGiftsState, play: Play, chance: Chance, tell: Tell | None
             state.question = Choice(play.user)
         else:
             _effects(state, chance, tell, EFFECTS)
+
+
+def _resolve_answers(state: CursedGiftsState, chance: Chance, tell: Tell | None) -> None:
+    """Each answer works on the card below it, and goes to the discard (CG-84)."""
+    stack = state.stack
+    while len(stack) > 1:
+        counter, below = stack[-1], stack[-2]
+        if not counter.cancelled:
+            first, *rest = state.game.deck.effects[counter.card]
+            _ANSWERS[first.word](state, counter, below, tell)
+            for word, cards in rest:
+                PRIMITIVES[word].carry_out(state, counter, cards, chance, tell)
+        stack.pop()
+        state.discard += counter.cards
 
 
 def _effects(state: CursedGiftsState, chance: Chance, tell: Tell | None, task: Task) -> None:
@@ -113,8 +117,9 @@ def _effects(state: CursedGiftsState, chance: Chance, tell: Tell | None, task: T
 
 
 def _finish(state: CursedGiftsState, chance: Chance, tell: Tell | None, task: Task) -> None:
-    """What still lies on the stack goes to the discard (CG-63, CG-70, CG-83)."""
-    state.discard += state.stack.pop().cards
+    """Once nobody has to go out, what still lies on the stack goes to the discard (CG-63, CG-70, CG-83)."""
+    if not _goes_out(state, task, tell):
+        state.discard += state.stack.pop().cards
 
 
 def _no_effect(state: CursedGiftsState, play: Play, reason: str, rule: str, tell: Tell | None) -> None:
@@ -204,18 +209,27 @@ _ANSWERS: Mapping[str, Callable[[CursedGiftsState, Play, Play, Tell | None], Non
 
 
 def _test(state: CursedGiftsState, chance: Chance, tell: Tell | None, task: Task) -> None:
-    """One full gauge at a time, clockwise from the active seat, which comes last (CG-125, CG-127)."""
+    _goes_out(state, task, tell)
+
+
+def _goes_out(state: CursedGiftsState, task: Task, tell: Tell | None) -> bool:
+    """Whether anybody has to go, or all but one have gone.
+
+    One full gauge at a time, clockwise from the active seat, which comes last (CG-125, CG-127); then `task` is done
+    again. If one seat is left, the match ends (CG-128).
+    """
     if state.living & state.living - 1 == 0:
-        _end(state, endings.last_standing(state), tell)  # CG-128
-        return
+        _end(state, endings.last_standing(state), tell)
+        return True
     if max(state.sums) < FULL:
-        return
+        return False
     for seat in state.clockwise(state.active):
         if state.sums[seat] >= FULL and not state.graced >> seat & 1:
-            state.todo += (TEST, ("out", seat))
+            state.todo += (task, ("out", seat))
             if asks_for_will(state, seat):
                 state.question = Will(seat)
-            return
+            return True
+    return False
 
 
 def _out(state: CursedGiftsState, chance: Chance, tell: Tell | None, task: Task) -> None:

@@ -13,6 +13,7 @@ from yuletable.engine.chance import Chance
 from yuletable.engine.commitment import Commitment
 from yuletable.engine.events import Event, Tell, number
 from yuletable.games.cursed_gifts import piles
+from yuletable.games.cursed_gifts.options import SIGNS
 from yuletable.games.cursed_gifts.picks import Mine, Opening, Theirs
 from yuletable.games.cursed_gifts.plays import NOBODY, Play
 from yuletable.games.cursed_gifts.questions import Recover, Rummage, Santa, Tribute
@@ -78,6 +79,11 @@ def _rummage(state: CursedGiftsState, play: Play, cards: int, chance: Chance, te
 
 def _tribute(state: CursedGiftsState, play: Play, cards: int, chance: Chance, tell: Tell | None) -> None:
     state.question = Tribute(play.target)
+
+
+def _has_sign(state: CursedGiftsState, user: int, sign: int) -> bool:
+    """A Zodiac card is of use to its own sign alone (CG-98)."""
+    return state.signs[user] == SIGNS[sign]
 
 
 def _can_recover(state: CursedGiftsState, user: int, cards: int) -> bool:
@@ -224,10 +230,10 @@ _FREE = Primitive(None, None, _nothing)
 """What can always be carried out."""
 
 
-def opening(needs: Sequence[str], effects: Sequence[Effect], cost: int) -> Opening:
+def opening(needs: Sequence[str], effects: Sequence[Effect], cost: int, sign: str) -> Opening:
     """When a card may be played: when its first effect can be carried out (CG-62, CG-69), on whom it is to work.
 
-    Takes the picks that the card needs, its effects, and its cost as in the deck.
+    Takes the picks that the card needs, its effects, its cost and its star sign ("" = none) as in the deck.
     """
     first, number = _FREE, 0
     if effects and effects[0].word in PRIMITIVES:
@@ -236,6 +242,8 @@ def opening(needs: Sequence[str], effects: Sequence[Effect], cost: int) -> Openi
     mine = {} if first.mine is None else {first.mine: number}
     if "own" in needs:
         mine.setdefault(*(_has_loose, 0) if burns is None else (_can_burn, burns))
+    if sign:
+        mine[_has_sign] = SIGNS.index(sign)
     always = not mine and first.theirs is None and not cost
     return Opening(cost, tuple(mine.items()), first.theirs, first.fits, number, always, burns)
 

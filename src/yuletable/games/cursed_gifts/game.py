@@ -15,10 +15,10 @@ from yuletable.engine.game import Channel, Game, GameType
 from yuletable.engine.options import write_options
 from yuletable.engine.refusals import Refusal, RefusedSetupError
 from yuletable.games.cursed_gifts import effects, piles, saves
-from yuletable.games.cursed_gifts.cards import Book, Deck
+from yuletable.games.cursed_gifts.cards import ANTIDOTE, COUNTER, GIFT, SURE, USELESS, Book, Deck
 from yuletable.games.cursed_gifts.course import begin_turn
+from yuletable.games.cursed_gifts.drafts import CardWay, GiveWay, HealWay, PairWay, Way
 from yuletable.games.cursed_gifts.imagine import imagine
-from yuletable.games.cursed_gifts.menu import offer_of
 from yuletable.games.cursed_gifts.options import SIGNS, CursedGiftsOptions
 from yuletable.games.cursed_gifts.plays import Gift
 from yuletable.games.cursed_gifts.standing import NONE, STANDING
@@ -42,19 +42,19 @@ class CursedGifts(Game):
                `alone`: by seat, a tuple of it; `seats_in`: by mask, actions that name them;
                `seats_or_cancel`: these and `cancel`
     orders     by mask and seat, the seats of the mask clockwise, from the one after it on, itself last
-    kinds      by index of an action, the kind of card that it names
+    kinds      by index of an action, the kind of card that it names, else -1; `numbers`: the seat or slot, from 0
     ends, passes   actions that end a turn, and that pass; the first of each leaves no standing answer
     play, counter, hand, useless, antidote, cost, fetch   by kind of card, the action that names it
     seat, slot by number from 0, the action
     shown      a gift of a gauge, as views have it; `meant`: the gift that they have so
     groups     by kind of card, what it is; `signs`: its star sign
-    offers     by kind of card, how it is offered in a turn; `offers_warded`: while everybody else is warded;
-               `offers_given`: once the gift of the turn is used
+    offers     of a kind of card, the action that plays it in a turn, or `end`; `offers_warded`: while everybody else
+               is warded; `offers_given`: once the gift of the turn is used
     openings   by kind of card, what must be there so that it may be played
-    picks      by index of the action that begins a draft, the number of its picks (0 of a heal: as many as it takes)
-    gives, fetchers   actions that play a gift, and a Zodiac card
+    conditional   kinds that may be played only if that is there
+    ways       by index of the action that begins a draft, how it goes on (of other actions it says nothing)
     needs_again   by kind of card, the picks that are made anew when it is reflected (CG-86)
-    answers    by kind of what is answered, for who is not hit and for who is: by kind of Counterattack, the action
+    answers    by kind of card, for who is not hit and for who is: by kind of Counterattack, the action
     """
 
     def __init__(self, game_type: GameType, seats: int, options: CursedGiftsOptions, book: Book) -> None:
@@ -81,7 +81,8 @@ class CursedGifts(Game):
         self.needs_again = tuple(tuple(n for n in needs if n in ("own", "their", "cost")) for needs in self.deck.needs)
         self.shown, self.meant = lru_cache(GIFTS)(self._shown), lru_cache(GIFTS)(self._meant)
         self.max_decisions = self._most_decisions()
-        of_kinds = zip(self.deck.needs, self.deck.effects, self.deck.costs, strict=True)
+        signs = [*(card.sign for card in self.deck.cards), "", ""]
+        of_kinds = zip(self.deck.needs, self.deck.effects, self.deck.costs, signs, strict=True)
         self.openings = [effects.opening(*of_kind) for of_kind in of_kinds]
         self._make_actions()
 
@@ -110,17 +111,13 @@ class CursedGifts(Game):
         self.cancel, self.back = named_action("cancel"), named_action("back")
         self.seats_or_cancel = [[*seats, self.cancel] for seats in self.seats_in]
         self.groups = self.deck.groups
-        self.signs = [card.sign for card in self.deck.cards]
-        self.offers = self._offers(True, True)
-        self.offers_warded = self._offers(False, True)
-        self.offers_given = self._offers(False, False)
-        self.answers = {kind: self._answers(counters) for kind, counters in self.deck.counters.items()}
-        self.picks = [0] * len(self.actions)
-        self.picks[self.pair.index] = 4
-        for kind, action in enumerate(self.play):
-            self.picks[action.index] = 1 + len(self.deck.needs[kind])
-        self.gives = frozenset(self.play[kind] for kind in self.deck.gifts if kind < self.deck.pair)
-        self.fetchers = frozenset(action for kind, action in enumerate(self.play) if "fetch" in self.deck.needs[kind])
+        self.offers = self._offers()
+        self.offers_warded, self.offers_given = self._offers(GIFT), self._offers(GIFT, SURE)
+        self.conditional = frozenset(kind for kind in self.deck.range if not self.openings[kind].always)
+        self.answers = [self._answers(self.deck.counters.get(kind, ())) for kind in self.deck.kinds]
+        self.ways = self._ways()
+        numbers = {action: number for actions in (self.seat, self.slot) for number, action in enumerate(actions)}
+        self.numbers = [numbers.get(action, -1) for action in self.actions]
         self.kinds = [self.deck.number.get(str(action.args[0]), -1) if action.args else -1 for action in self.actions]
 
     def _answers(self, counters: Sequence[int]) -> tuple[dict[int, Action], dict[int, Action]]:
@@ -128,10 +125,22 @@ class CursedGifts(Game):
         of_hit = {kind: self.counter[kind] for kind in counters if kind != self.deck.three}
         return {kind: action for kind, action in of_hit.items() if self.deck.who(kind) == "anyone"}, of_hit
 
-    def _offers(self, *may_give: bool) -> list[int]:
-        """By kind of card, how the menu offers it while gifts, and those that are Inevitable, may be given."""
-        of_kinds = zip(self.groups, self.openings, strict=True)
-        return [offer_of(group, opening, may_give) for group, opening in of_kinds]
+    def _ways(self) -> list[Way]:
+        """By index of the action that begins it, how each thing that can be begun is drafted."""
+        ways: list[Way] = [HealWay(0)] * len(self.actions)
+        ways[self.pair.index] = PairWay(4)
+        for kind, action in enumerate(self.play):
+            ways[action.index] = (GiveWay if kind in self.deck.gifts else CardWay)(kind, self.deck)
+        return ways
+
+    def _offers(self, *but: int) -> list[Action | None]:
+        """By kind of card, what plays it by itself; `end` where nothing does, and for cards of these groups."""
+        cards = zip(self.play, self.deck.cards, self.groups, strict=False)
+        return [
+            None if group in (ANTIDOTE, COUNTER, *but) or (group == USELESS and not card.sign) else action
+            for action, card, group in cards
+        ]
+
 
     def _shown(self, gift: Gift | None) -> GiftInGauge | None:
         """A gift as views have it. Few are ever made, and most lie long."""

@@ -307,8 +307,10 @@ def _window(game: CursedGifts, view: CursedGiftsView, draft: tuple[Any, ...]) ->
     window = Window(Commitment(game.seats, view.asked, game.lasting and not view.late))
     seat = view.viewer
     if seat in view.asked:
-        window.picks[seat] = draft
-        window.backs[seat] = view.backs
+        if draft:
+            window.picks[seat] = draft
+        if view.backs:
+            window.backs[seat] = view.backs
         if view.answer:
             window.answers[seat] = tuple([game.actions.parse(text) for text in view.answer])
             window.commit(seat, window.answers[seat][0])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from yuletable.engine.actions import Action
 from yuletable.games.cursed_gifts.piles import true_discard
@@ -20,7 +21,8 @@ Fits = Callable[["CursedGiftsState", int, int, int], bool]
 """(state, U, T, number) -> whether an effect can be carried out; asked before a card is played, and when it works."""
 
 
-class Opening(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Opening:
     """What must be there so that a card may be played.
 
     cost    other cards in hand
@@ -38,16 +40,6 @@ class Opening(NamedTuple):
     number: int
     always: bool
     burns: int | None
-
-
-def slot_of(action: Action) -> int:
-    """The slot that `slot k` names, from 0."""
-    return int(action.args[0]) - 1
-
-
-def seat_of(action: Action) -> int:
-    """The seat that `seat s` names."""
-    return int(action.args[0])
 
 
 def distinct(actions: Sequence[Action], kinds: Sequence[int]) -> list[Action]:
@@ -70,7 +62,7 @@ def pick(
         return seats_for(state, card, user)
     if need == "their":
         if "seat" in needs:
-            target = seat_of(picked[needs.index("seat")])
+            target = game.numbers[picked[needs.index("seat")].index]
         return [game.slot[slot] for slot in their_slots(state, card, target)]
     if need == "fetch":
         return distinct(game.fetch, true_discard(state))
@@ -113,20 +105,15 @@ def payable(state: CursedGiftsState, card: int, picked: Sequence[Action], user: 
     return hand
 
 
-def may_fetch(state: CursedGiftsState, card: int, user: int) -> bool:
-    """A Zodiac card of the own sign, and something in the discard (CG-98)."""
-    sign = state.game.signs[card]
-    return sign != "" and state.signs[user] == sign and len(state.discard) > len(state.taken)
-
-
 def playable(state: CursedGiftsState, card: int, user: int) -> bool:
     """Whether everything that the card asks for can be provided (CG-62); plays and the gift of the turn not counted."""
-    cost, mine, theirs, _, _, _, _ = state.game.openings[card]
-    if cost and len(state.hands[user]) <= cost:
+    opening = state.game.openings[card]
+    if opening.cost and len(state.hands[user]) <= opening.cost:
         return False
-    for has, number in mine:
+    for has, number in opening.mine:
         if not has(state, user, number):
             return False
+    theirs = opening.theirs
     if theirs is None:
         return True
     for seat in state.game.members[state.living & ~(1 << user)]:  # noqa: SIM110 -- a loop is faster than any()

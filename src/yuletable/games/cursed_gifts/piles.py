@@ -27,9 +27,9 @@ def draw(state: CursedGiftsState, seat: int, cards: int, chance: Chance, tell: T
     The pile has no order, so any card of it is drawn, and the last one takes its place.
     """
     drawn: list[int] = []
-    for _ in range(cards):
-        if not state.pile and not _reshuffle(state, tell):
-            break
+    left = cards
+    while left and (state.pile or _reshuffle(state, tell)):
+        left -= 1
         pile = state.pile
         place = chance.below(len(pile), "draw", state.turn, state.drawn)
         kind, pile[place] = pile[place], pile[-1]
@@ -47,7 +47,7 @@ def draw(state: CursedGiftsState, seat: int, cards: int, chance: Chance, tell: T
     if drawn:
         fields = {"seat": number(seat), "count": len(drawn)}
         tell(Event("drew", fields, secret={"cards": names(state, drawn)}, insiders=(seat,)))
-    if len(drawn) < cards:
+    if left:
         tell(Event("no_draw", {"seat": number(seat)}))
 
 
@@ -93,11 +93,11 @@ def _without(cards: list[int], fetched: tuple[tuple[int, int], ...]) -> list[int
 
 def leave_hand(state: CursedGiftsState, seat: int, kinds: Sequence[int]) -> None:
     """Cards leave a hand together, and all see which; where they go is up to the caller."""
-    hand, count = state.hands[seat], state.count
+    hand = state.hands[seat]
     for kind in kinds:
         hand.remove(kind)
-        if not state.fetches:
-            count.show(seat, kind)
+    if not state.fetches:
+        state.count.show(seat, kinds)
     if state.sights:
         for kind in kinds:
             _come_to_light(state, seat, kind)
@@ -112,7 +112,7 @@ def _show_unsure(state: CursedGiftsState, seat: int, kinds: Sequence[int]) -> No
         if fetched and not state.count.now().may_hold(seat, kind):
             _explain_fetch(state, (seat, UNKNOWN), kind)
             continue
-        state.count.show(seat, kind)
+        state.count.show(seat, (kind,))
         try:
             state.count.now()
         except ValueError:
@@ -213,10 +213,12 @@ def _on_the_table(state: CursedGiftsState) -> list[int]:
 
 def _come_to_light(state: CursedGiftsState, owner: int, kind: int) -> None:
     """A card of a hand is shown: who had seen it there has nothing more to remember, others may begin to doubt."""
-    was_seen = bool([cards for cards in state.sights.values() if kind in cards])
-    if was_seen:
-        forget_shown(state.sights, owner, kind)
-    if was_seen or state.fetches:
+    for cards in state.sights.values():
+        if kind in cards:
+            forget_shown(state.sights, owner, kind)
+            _doubt(state, kind)
+            return
+    if state.fetches:
         _doubt(state, kind)
 
 

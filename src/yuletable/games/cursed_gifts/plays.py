@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
 
 NOBODY = -1
 FULL = 10
 """A gauge of so much throws its owner out (CG-12)."""
 
 
-class Gift(NamedTuple):
-    """A gift in a slot: its cards (a pair has two) and the Tricks that lie on it, as kinds. `Deck.gift` makes it.
+@dataclass(frozen=True, slots=True, eq=False)
+class Gift:
+    """A gift in a slot: its cards (a pair has two) and the Tricks that lie on it, as kinds.
+
+    `Deck.gift` makes it, and equal gifts of one deck are one object.
 
     value  printed, and the bonus of every Trick (CG-11)
     loose  no wrapping Trick lies on it (CG-14)
@@ -22,7 +28,7 @@ class Gift(NamedTuple):
     loose: bool
 
 
-class Play:
+class Play(msgspec.Struct):
     """A card on the stack, from its announcement until it is finished (CG-17).
 
     card       its kind; the deck's `pair` and `three` stand for Useless Gifts played together
@@ -35,40 +41,26 @@ class Play:
     reflected  its choices are to be made anew by a new user (CG-86)
     """
 
-    __slots__ = (
-        "cancelled", "card", "cards", "fetched", "own", "reflected", "slots", "target", "their", "user",
-    )  # fmt: skip
-
-    def __init__(self, card: int, cards: tuple[int, ...], user: int, target: int = NOBODY) -> None:
-        self.card = card
-        self.cards = cards
-        self.user = user
-        self.target = target
-        self.own = self.their = self.fetched = NOBODY
-        self.slots: tuple[int, ...] = ()
-        self.cancelled = self.reflected = False
+    card: int
+    cards: tuple[int, ...]
+    user: int
+    target: int = NOBODY
+    own: int = NOBODY
+    their: int = NOBODY
+    slots: tuple[int, ...] = ()
+    fetched: int = NOBODY
+    cancelled: bool = False
+    reflected: bool = False
 
     def copy(self) -> Play:
-        twin = Play(self.card, self.cards, self.user, self.target)
-        twin.own = self.own
-        twin.their = self.their
-        twin.fetched = self.fetched
-        twin.slots = self.slots
-        twin.cancelled = self.cancelled
-        twin.reflected = self.reflected
-        return twin
+        return Play(
+            self.card, self.cards, self.user, self.target, self.own, self.their, self.slots, self.fetched,
+            self.cancelled, self.reflected,
+        )  # fmt: skip
 
-    def dump(self) -> dict[str, Any]:
-        return {name: _plain(getattr(self, name)) for name in self.__slots__}
+    def dump(self) -> Any:
+        return msgspec.to_builtins(self)
 
     @classmethod
-    def load(cls, data: dict[str, Any]) -> Play:
-        play = cls(data["card"], tuple(data["cards"]), data["user"], data["target"])
-        play.own, play.their, play.fetched = data["own"], data["their"], data["fetched"]
-        play.slots = tuple(data["slots"])
-        play.cancelled, play.reflected = data["cancelled"], data["reflected"]
-        return play
-
-
-def _plain(value: Any) -> Any:
-    return list(value) if isinstance(value, tuple) else value
+    def load(cls, data: Any) -> Play:
+        return msgspec.convert(data, cls)

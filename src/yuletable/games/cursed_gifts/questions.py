@@ -16,7 +16,7 @@ from yuletable.engine.commitment import NOT_ASKED, Commitment
 from yuletable.engine.events import Event, Tell, number
 from yuletable.engine.prompts import Prompt, Slot
 from yuletable.games.cursed_gifts import piles
-from yuletable.games.cursed_gifts.picks import distinct, pick, slot_of
+from yuletable.games.cursed_gifts.picks import distinct, pick
 
 if TYPE_CHECKING:
     from yuletable.games.cursed_gifts.state import CursedGiftsState
@@ -244,9 +244,9 @@ class Choice(ToOne):
         return pick(state, play.card, needs, self.picked, self.seat, play.target)
 
     def take(self, state: CursedGiftsState, seat: int, action: Action, chance: Chance, tell: Tell | None) -> None:
-        play = state.stack[0]
+        game, play = state.game, state.stack[0]
         picked = (*self.picked, action)
-        needs = state.game.needs_again[play.card]
+        needs = game.needs_again[play.card]
         if len(picked) < len(needs):
             state.question = Choice(seat, picked)
             return
@@ -254,11 +254,11 @@ class Choice(ToOne):
         cost: list[int] = []
         for need, chosen in zip(needs, picked, strict=True):
             if need == "own":
-                play.own = slot_of(chosen)
+                play.own = game.numbers[chosen.index]
             elif need == "their":
-                play.their = slot_of(chosen)
+                play.their = game.numbers[chosen.index]
             else:
-                cost.append(state.game.kind_of(chosen))
+                cost.append(game.kinds[chosen.index])
         piles.discard_from_hand(state, seat, cost, "cost", tell)
 
     def lapse(self, state: CursedGiftsState, seat: int, chance: Chance, tell: Tell | None) -> None:
@@ -321,7 +321,7 @@ class Santa(ToSeveral):
         state.question = None
         moves = []
         for seat in self.question.answered():
-            slot = slot_of(state.game.actions[self.question.answers[seat]])
+            slot = state.game.numbers[self.question.answers[seat]]
             moves.append((seat, state.clockwise(seat)[0], piles.lift(state, seat, slot)))
         if tell:
             picks = [

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from yuletable.engine.actions import Action
 from yuletable.engine.events import CLOCK, TABLE, Fields, number
 from yuletable.engine.refusals import Refusal
-from yuletable.games.cursed_gifts.menu import CANCELS, Menu
-from yuletable.games.cursed_gifts.picks import may_fetch
+from yuletable.games.cursed_gifts.drafts import CANCELS
+from yuletable.games.cursed_gifts.menu import Menu
 from yuletable.games.cursed_gifts.questions import Santa, ToOne
 from yuletable.games.cursed_gifts.window import Window, hit
 
@@ -94,7 +94,7 @@ def _cannot_play(state: CursedGiftsState, seat: int, kind: int) -> Refusal:
         return _refusal("CG-48", "only_in_heal", fields)
     if what == "counter":
         return _refusal("CG-71", "only_as_answer")
-    if what == "useless" and not may_fetch(state, kind, seat):
+    if what == "useless":
         own = bool(deck.cards[kind].sign) and state.signs[seat] == deck.cards[kind].sign
         return _refusal("CG-98", "discard_empty") if own else _refusal("CG-92", "useless", fields)
     return _refusal("CG-62", "cannot_be_provided", fields)
@@ -136,7 +136,7 @@ def _in_window(state: CursedGiftsState, window: Window, actor: int, action: Acti
     if not window.question.may_answer(actor):
         return _refusal("CG-77", "answered")
     kind = game.kind_of(action)
-    if window.picks[actor]:
+    if actor in window.picks:
         return _refusal("CG-36", "not_offered")
     if action.verb == "three":
         if actor not in hit(state):

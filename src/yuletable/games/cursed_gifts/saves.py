@@ -102,9 +102,9 @@ def _read_question(state: CursedGiftsState, data: dict[str, Any]) -> Question:
     name = data["name"]
     if name == "window":
         window = Window(Commitment.load(data["question"]))
-        window.answers = [actions(texts) for texts in data["answers"]]
-        window.picks = [actions(texts) for texts in data["picks"]]
-        window.backs = list(data["backs"])
+        window.answers = {seat: actions(texts) for seat, texts in enumerate(data["answers"]) if texts}
+        window.picks = {seat: actions(texts) for seat, texts in enumerate(data["picks"]) if texts}
+        window.backs = {seat: backs for seat, backs in enumerate(data["backs"]) if backs}
         return window
     if name == "santa":
         return Santa(Commitment.load(data["question"]))

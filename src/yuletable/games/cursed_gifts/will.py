@@ -9,7 +9,7 @@ from yuletable.engine.actions import Action
 from yuletable.engine.chance import Chance
 from yuletable.engine.events import Event, Tell, number
 from yuletable.games.cursed_gifts import piles
-from yuletable.games.cursed_gifts.picks import distinct, seat_of, slot_of
+from yuletable.games.cursed_gifts.picks import distinct
 from yuletable.games.cursed_gifts.questions import ToOne, texts_of
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Will(ToOne):
             state.question = Will(seat, picks, self.backs)
         else:
             state.question = None
-            _bequeath(state, seat, picks[1], seat_of(action), tell)
+            _bequeath(state, seat, picks[1], game.numbers[action.index], tell)
 
     def lapse(self, state: CursedGiftsState, seat: int, chance: Chance, tell: Tell | None) -> None:
         state.question = None
@@ -92,7 +92,7 @@ def _bequeath(state: CursedGiftsState, seat: int, what: Action, to: int, tell: T
     assert card is not None
     piles.discard_from_hand(state, seat, [card], "will", tell)
     if what.verb == "slot":
-        gift = piles.lift(state, seat, slot_of(what))
+        gift = piles.lift(state, seat, state.game.numbers[what.index])
     else:
         kind = state.game.kind_of(what)
         piles.leave_hand(state, seat, [kind])

@@ -14,7 +14,7 @@ from yuletable.engine.commitment import Commitment
 from yuletable.engine.events import Event, Tell, number
 from yuletable.engine.prompts import Prompt
 from yuletable.games.cursed_gifts import piles
-from yuletable.games.cursed_gifts.picks import distinct, seat_of
+from yuletable.games.cursed_gifts.picks import distinct
 from yuletable.games.cursed_gifts.plays import NOBODY, Play
 from yuletable.games.cursed_gifts.questions import NOTHING, ToSeveral, slot_of_time, texts_of
 from yuletable.games.cursed_gifts.standing import NONE, leave, passes
@@ -33,12 +33,6 @@ def hit(state: CursedGiftsState) -> tuple[int, ...]:
     return (state.stack[-2].user, *target) if len(state.stack) > 1 else target
 
 
-def hits(state: CursedGiftsState, seat: int) -> bool:
-    """Whether the last card hits this seat."""
-    stack = state.stack
-    return stack[-1].target == seat or (len(stack) > 1 and stack[-2].user == seat)
-
-
 def asked(state: CursedGiftsState) -> Sequence[int]:
     """Whom a window after the last card asks, in seat order (CG-74); nobody if it has no answer (CG-42, CG-79)."""
     game, stack = state.game, state.stack
@@ -53,7 +47,11 @@ def asked(state: CursedGiftsState) -> Sequence[int]:
     else:
         target = play.target
         return game.alone[target] if target >= 0 and may >> target & 1 and state.hands[target] else NOTHING
-    return [seat for seat in named if may >> seat & 1 and state.hands[seat]]
+    seats = []
+    for seat in named:
+        if may >> seat & 1 and state.hands[seat]:
+            seats.append(seat)
+    return seats
 
 
 def open_window(state: CursedGiftsState, tell: Tell | None) -> None:
@@ -75,7 +73,7 @@ class Window(ToSeveral):
     """One window. The answer that counts as held is the first pick of an answer.
 
     answers   by seat, the picks of an answer that is in; `picks`: those of one that is being made
-    backs     by seat, how often picks were cleared
+    backs     by seat, how often picks were cleared; seats that have nothing there are left out
 
     Where seats may leave standing answers, answers are held for the shortest time of the window. Then it closes if all
     are in; else it stays open for those that are not, and closes with the last.
@@ -85,16 +83,15 @@ class Window(ToSeveral):
     name = "window"
 
     def __init__(self, question: Commitment, waiting: Sequence[int] | None = None) -> None:
-        seats = len(question.answers)
         self.question = question
         self.waiting = tuple(question.owing() if waiting is None else waiting)
-        self.answers: list[Picks] = [()] * seats
-        self.picks: list[Picks] = [()] * seats
-        self.backs = [0] * seats
+        self.answers: dict[int, Picks] = {}
+        self.picks: dict[int, Picks] = {}
+        self.backs: dict[int, int] = {}
 
     def own(self, state: CursedGiftsState, seat: int) -> dict[str, Any]:
-        draft, answer = texts_of(self.picks[seat]), texts_of(self.answers[seat])
-        return {"draft": draft, "answer": answer, "backs": self.backs[seat]}
+        draft, answer = texts_of(self.picks.get(seat, ())), texts_of(self.answers.get(seat, ()))
+        return {"draft": draft, "answer": answer, "backs": self.backs.get(seat, 0)}
 
     def may_move(self, state: CursedGiftsState) -> Sequence[int]:
         return tuple(self.question.answered()) if self.question.held else NOTHING
@@ -105,9 +102,9 @@ class Window(ToSeveral):
     def legal(self, state: CursedGiftsState, seat: int) -> Sequence[Action]:
         if not self.question.may_answer(seat):
             return NOTHING
-        game, picks = state.game, self.picks[seat]
-        if not picks:
+        if seat not in self.picks:
             return _answers(state, seat)
+        game, picks = state.game, self.picks[seat]
         if picks[0] is game.three:
             left = [kind for kind in state.hands[seat] if kind in game.deck.useless]
             for action in picks[1:]:
@@ -115,19 +112,18 @@ class Window(ToSeveral):
             found = distinct(game.useless, left)
         else:
             found = [game.seat[other] for other in redirectable(state, seat)]
-        return [*found, game.back] if self.backs[seat] < BACKS else found
+        return [*found, game.back] if self.backs.get(seat, 0) < BACKS else found
 
     def take(self, state: CursedGiftsState, seat: int, action: Action, chance: Chance, tell: Tell | None) -> None:
         game = state.game
         if action is game.back:
-            self.picks[seat] = ()
-            self.backs[seat] += 1
+            del self.picks[seat]
+            self.backs[seat] = self.backs.get(seat, 0) + 1
             return
-        picks = (*self.picks[seat], action)
+        picks = (*self.picks.pop(seat, ()), action)
         if action not in game.passes and not _is_complete(state, seat, picks):
             self.picks[seat] = picks
             return
-        self.picks[seat] = ()
         self.answers[seat] = picks
         if game.leaving:
             leave(state, seat, str(action.args[0]) if action.verb == "pass_until" else NONE)
@@ -137,7 +133,7 @@ class Window(ToSeveral):
             self.close(state, chance, tell)
 
     def lapse(self, state: CursedGiftsState, seat: int, chance: Chance, tell: Tell | None) -> None:
-        self.picks[seat] = ()
+        self.picks.pop(seat, None)
         self.take(state, seat, state.game.pass_, chance, tell)
 
     def close(self, state: CursedGiftsState, chance: Chance, tell: Tell | None) -> None:
@@ -149,18 +145,22 @@ class Window(ToSeveral):
         # By their index passes come before all answers.
         last_pass = state.game.passes[-1].index
         if max(self.question.answers) > last_pass:
-            answering = [seat for seat, answer in enumerate(self.question.answers) if answer > last_pass]
-            named, order = hit(state), state.clockwise(state.stack[-1].user)
-            first = min(answering, key=lambda seat: (seat not in named, order.index(seat)))
+            first = self._first(state, last_pass)
             _answer(state, first, self.answers[first], tell)
         elif tell:
             tell(Event("unanswered", {"card": state.game.name_of(state.stack[-1].card)}))
+
+    def _first(self, state: CursedGiftsState, last_pass: int) -> int:
+        """The seat whose answer counts, among those that answer and do not pass."""
+        answering = [seat for seat, answer in enumerate(self.question.answers) if answer > last_pass]
+        named, order = hit(state), state.clockwise(state.stack[-1].user)
+        return min(answering, key=lambda seat: (seat not in named, order.index(seat)))
 
     def _stay_open(self, state: CursedGiftsState, tell: Tell | None) -> None:
         """The shortest time is over, and answers are missing; those that are in are final now."""
         self.question.held = False
         for seat in self.question.answered():
-            self.picks[seat] = ()
+            self.picks.pop(seat, None)
         if tell:
             tell(Event("window_waits", {"card": state.game.name_of(state.stack[-1].card)}))
 
@@ -186,12 +186,12 @@ class Window(ToSeveral):
         fields = _fields(state)
         if viewer < 0 or not self.question.asks(viewer):
             return Prompt(key, "window", "ask.window.open", fields, closes=closes, slot=slot)
-        picks, answer = self.picks[viewer], self.question.answers[viewer]
+        picks, answer = self.picks.get(viewer, ()), self.question.answers[viewer]
         question = "ask.window" if fields["target"] is None else "ask.window.target"
         if picks:
             question = "ask.pick.useless" if picks[0] is state.game.three else "ask.pick.redirect"
         return Prompt(
-            f"{key}.{self.backs[viewer]}.{len(picks)}", "window", question, fields,
+            f"{key}.{self.backs.get(viewer, 0)}.{len(picks)}", "window", question, fields,
             owes=self.question.owes(viewer), closes=closes, timeout="timeout.window",
             offers=self._offers(state, viewer), slot=slot,
             chosen=state.game.actions[answer].text if answer >= 0 else None,
@@ -199,7 +199,7 @@ class Window(ToSeveral):
 
     def _offers(self, state: CursedGiftsState, seat: int) -> tuple[str, ...]:
         """Before a pick, every Counterattack of the hand: those that do not fit earn a refusal that teaches."""
-        if self.picks[seat] or not self.question.may_answer(seat):
+        if seat in self.picks or not self.question.may_answer(seat):
             return tuple(action.text for action in self.legal(state, seat))
         game = state.game
         hand = [game.counter[kind] for kind in set(state.hands[seat]) if game.deck.kinds[kind] == "counter"]
@@ -216,11 +216,12 @@ class Window(ToSeveral):
         return twin
 
     def dump(self) -> dict[str, Any]:
+        seats = range(len(self.question.answers))
         return {
             "question": self.question.dump(),
-            "answers": [[action.text for action in picks] for picks in self.answers],
-            "picks": [[action.text for action in picks] for picks in self.picks],
-            "backs": self.backs.copy(),
+            "answers": [list(texts_of(self.answers.get(seat, ()))) for seat in seats],
+            "picks": [list(texts_of(self.picks.get(seat, ()))) for seat in seats],
+            "backs": [self.backs.get(seat, 0) for seat in seats],
         }
 
 
@@ -232,17 +233,15 @@ def _fields(state: CursedGiftsState) -> dict[str, Any]:
 
 def _answers(state: CursedGiftsState, seat: int) -> list[Action]:
     """`pass`, and what of the hand answers this card (CG-76)."""
-    game, deck = state.game, state.game.deck
+    game, hand, stack = state.game, state.hands[seat], state.stack
     found = game.passes.copy()
-    card = state.stack[-1].card
-    is_hit = hits(state, seat)
-    answers = game.answers[deck.kinds[card]][is_hit]
-    hand = state.hands[seat]
-    if not answers.keys().isdisjoint(hand):
-        for kind in hand:
-            if kind in answers and answers[kind] is not found[-1]:
-                found.append(answers[kind])
-    if is_hit and deck.thrice[card] and sum(map(deck.useless.__contains__, hand)) >= 3:
+    card, target = stack[-1].card, stack[-1].target
+    is_hit = target == seat or (len(stack) > 1 and stack[-2].user == seat)
+    answers = game.answers[card][is_hit]
+    for kind in hand:
+        if kind in answers and answers[kind] is not found[-1]:
+            found.append(answers[kind])
+    if is_hit and game.deck.thrice[card] and len(hand) >= 3 and sum(map(game.deck.is_useless, hand)) >= 3:
         found.append(game.three)
     return found
 
@@ -269,7 +268,7 @@ def _answer(state: CursedGiftsState, seat: int, picks: Picks, tell: Tell | None)
         play = Play(game.deck.three, tuple(game.kind_of(action) for action in picks[1:]), seat)
     else:
         card = game.kind_of(picks[0])
-        play = Play(card, (card,), seat, seat_of(picks[1]) if len(picks) > 1 else NOBODY)
+        play = Play(card, (card,), seat, game.numbers[picks[1].index] if len(picks) > 1 else NOBODY)
     piles.leave_hand(state, seat, play.cards)
     state.stack.append(play)
     if tell:

@@ -53,7 +53,7 @@ def spend(state: NaughtyListState, seat: int, kinds: Iterable[int]) -> None:
     hand, count = state.hands[seat], state.count
     for kind in kinds:
         hand.remove(kind)
-        count.show(seat, kind)
+        count.show(seat, (kind,))
         state.spent.append(kind)
         if state.sights:
             forget_shown(state.sights, seat, kind)
