@@ -38,6 +38,16 @@ def test_a_keyed_shuffle_keeps_the_items_and_repeats_itself(seed: bytes, items: 
     assert Counter(one) == Counter(items)
 
 
+@given(st.integers(), st.integers(0, 130))
+def test_a_fast_shuffle_is_the_standard_one_number_for_number(seed: int, size: int) -> None:
+    items, expected = list(range(size)), list(range(size))
+    stream, other = random.Random(seed), random.Random(seed)
+    FastChance(stream).shuffle(items, "deal")
+    other.shuffle(expected)
+    assert items == expected
+    assert stream.random() == other.random()
+
+
 def test_a_keyed_draw_can_be_computed_by_hand() -> None:
     digest = hmac.new(b"seed", b"tie/3/1#0", hashlib.sha256).digest()
     assert KeyedChance(b"seed").below(1000, "tie", 3, 1) == int.from_bytes(digest[:8], "big") % 1000

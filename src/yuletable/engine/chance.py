@@ -65,17 +65,24 @@ class KeyedChance:
 class FastChance:
     """Chance of a simulation: one fast stream, taken in the order in which it is asked."""
 
-    __slots__ = ("_random", "shuffle_items")
+    __slots__ = ("_bits", "_random")
 
     def __init__(self, stream: random.Random) -> None:
         self._random = stream.random
-        self.shuffle_items = stream.shuffle
+        self._bits = stream.getrandbits
 
     def below(self, n: int, purpose: str, *counters: int) -> int:
         return int(self._random() * n)
 
     def shuffle(self, items: list[Any], purpose: str, *counters: int) -> None:
-        self.shuffle_items(items)
+        """Number for number as `random.Random.shuffle`, without its two calls for each item."""
+        bits = self._bits
+        for last in range(len(items) - 1, 0, -1):
+            size = (last + 1).bit_length()
+            pick = bits(size)
+            while pick > last:
+                pick = bits(size)
+            items[last], items[pick] = items[pick], items[last]
 
 
 class Draw(msgspec.Struct, frozen=True):

@@ -19,17 +19,16 @@ def play_out(state: State, choose: Choose, chance: Chance, tell: Tell | None = N
 
     RuntimeError if the match runs past the game's bound.
     """
-    decisions = 0
     bound = state.game.max_decisions
-    while actors := state.to_act():
+    for decisions in range(bound + 1):
+        actors = state.to_act()
+        if not actors:
+            outcome = state.outcome()
+            assert outcome is not None
+            return outcome, decisions
         actor = actors[0]
         state.apply(actor, choose(state, actor, state.legal_actions(actor)), chance, tell)
-        decisions += 1
-        if decisions > bound:
-            raise RuntimeError(f"{state.game.type.name} ran past its bound of {bound} decisions")
-    outcome = state.outcome()
-    assert outcome is not None
-    return outcome, decisions
+    raise RuntimeError(f"{state.game.type.name} ran past its bound of {bound} decisions")
 
 
 def any_of(legal: Sequence[Action], rng: random.Random) -> Action:

@@ -186,7 +186,7 @@ def test_everything_stops_at_the_end() -> None:
     cards = conserve(evening.state)
     evening.do("play karaoke", "seat 2")
     state = evening.state
-    assert (state.stack, state.todo, state.question) == ([], [], None)
+    assert (state.stack, state.todo, state.question) == ((), (), None)
     assert list(state.to_act()) == []
     assert evening.hand(1) == {"sale"}  # no draw
     assert evening.rule("end") == "CG-140"

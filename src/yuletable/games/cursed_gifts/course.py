@@ -34,10 +34,11 @@ TEST = ("test",)
 
 def go_on(state: CursedGiftsState, chance: Chance, tell: Tell | None) -> None:
     """Carries out what is to be done until something is asked or the match has ended."""
-    todo = state.todo
     while state.question is None:
+        todo = state.todo
         if todo:
-            task = todo.pop()
+            task = todo[-1]
+            state.todo = todo[:-1]
             TASKS[task[0]](state, chance, tell, task)
         elif state.ended is not None:
             return
@@ -81,7 +82,7 @@ def _resolve(state: CursedGiftsState, chance: Chance, tell: Tell | None, task: T
         _no_effect(state, play, "cannot_pay", "CG-87", tell)
     else:
         if play.reflected and game.needs_again[play.card]:
-            state.todo.append(EFFECTS)
+            state.todo += (EFFECTS,)
             state.question = Choice(play.user)
         else:
             _effects(state, chance, tell, EFFECTS)
@@ -89,15 +90,14 @@ def _resolve(state: CursedGiftsState, chance: Chance, tell: Tell | None, task: T
 
 def _resolve_answers(state: CursedGiftsState, chance: Chance, tell: Tell | None) -> None:
     """Each answer works on the card below it, and goes to the discard (CG-84)."""
-    stack = state.stack
-    while len(stack) > 1:
-        counter, below = stack[-1], stack[-2]
+    while len(state.stack) > 1:
+        *_, below, counter = state.stack
         if not counter.cancelled:
             first, *rest = state.game.deck.effects[counter.card]
             _ANSWERS[first.word](state, counter, below, tell)
             for word, cards in rest:
                 PRIMITIVES[word].carry_out(state, counter, cards, chance, tell)
-        stack.pop()
+        state.stack = state.stack[:-1]
         state.discard += counter.cards
 
 
@@ -112,14 +112,15 @@ def _effects(state: CursedGiftsState, chance: Chance, tell: Tell | None, task: T
             continue
         primitive.carry_out(state, play, amount, chance, tell)
         if state.question is not None:
-            state.todo.append(("effects", place + 1))
+            state.todo += (("effects", place + 1),)
             return
 
 
 def _finish(state: CursedGiftsState, chance: Chance, tell: Tell | None, task: Task) -> None:
     """Once nobody has to go out, what still lies on the stack goes to the discard (CG-63, CG-70, CG-83)."""
     if not _goes_out(state, task, tell):
-        state.discard += state.stack.pop().cards
+        state.discard += state.stack[0].cards
+        state.stack = ()
 
 
 def _no_effect(state: CursedGiftsState, play: Play, reason: str, rule: str, tell: Tell | None) -> None:
@@ -292,7 +293,7 @@ def _next_turn(state: CursedGiftsState, reason: str, tell: Tell | None) -> None:
     if tell:
         tell(Event("turn_ended", {"seat": number(seat), "reason": reason}))
         for silent in state.game.members[state.silenced]:
-            tell(Event("status_ended", {"seat": number(silent), "status": "silenced"}))
+            _tell_ended(silent, "silenced", tell)
     state.silenced = 0
     state.idle = 0 if state.stirred else state.idle + 1
     if state.idle and state.idle >= living.bit_count():
@@ -308,27 +309,32 @@ def begin_turn(state: CursedGiftsState, seat: int, tell: Tell | None) -> None:
     state.active = seat
     state.turn += 1
     state.question = MENUS[seat]
-    if state.game.leaving:
-        leave(state, seat, NONE)
-    limit, warded = state.limits[seat], state.warded >> seat & 1
-    state.plays = limit or PLAYS
+    state.plays = PLAYS
     state.given = state.stirred = False
     state.cancels = state.announced = state.windows = state.drawn = 0
-    if limit:
+    if state.game.leaving:
+        leave(state, seat, NONE)
+    if state.limits[seat]:
+        state.plays = state.limits[seat]
         state.limits = (*state.limits[:seat], 0, *state.limits[seat + 1 :])
-    if warded:
+        _tell_ended(seat, "limited", tell)
+    if state.warded and state.warded >> seat & 1:
         state.warded &= ~(1 << seat)
+        _tell_ended(seat, "warded", tell)
     if tell:
-        for status in ["limited"] * (limit > 0) + ["warded"] * warded:
-            tell(Event("status_ended", {"seat": number(seat), "status": status}))
         tell(Event("turn_started", {"seat": number(seat), "turn": state.turn, "plays": state.plays}))
+
+
+def _tell_ended(seat: int, status: str, tell: Tell | None) -> None:
+    if tell:
+        tell(Event("status_ended", {"seat": number(seat), "status": status}))
 
 
 def _end(state: CursedGiftsState, outcome: Any, tell: Tell | None) -> None:
     """Everything stops; cards on the stack go to the discard (CG-140)."""
-    while state.stack:
-        piles.discard(state, state.stack.pop().cards)
-    state.todo.clear()
+    for play in reversed(state.stack):
+        piles.discard(state, play.cards)
+    state.stack = state.todo = ()
     state.ended = outcome
     if tell:
         winners = [number(seat) for seat in outcome.winners]

@@ -200,16 +200,16 @@ def announce(state: CursedGiftsState, play: Play, cost: Sequence[int], tell: Tel
         state.given = True
     state.plays -= len(play.cards)
     piles.leave_hand(state, seat, play.cards)
-    state.stack.append(play)
+    state.stack = (play,)
     if tell:
         tell(Event("announced", _announced_fields(state, play, cost)))
     if cost:
         piles.discard_from_hand(state, seat, cost, "cost", tell)
     if game.deck.each[card]:
         parts = [("part", target, seat) for target in reversed(state.clockwise(seat)) if target != seat]
-        state.todo += [FINISH, *parts]
+        state.todo = (FINISH, *parts)
     else:
-        state.todo += WHOLE_CARD
+        state.todo = WHOLE_CARD
         if game.deck.answerable[card]:
             open_window(state, tell)
 

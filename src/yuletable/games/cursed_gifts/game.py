@@ -52,9 +52,10 @@ class CursedGifts(Game):
                is warded; `offers_given`: once the gift of the turn is used
     openings   by kind of card, what must be there so that it may be played
     conditional   kinds that may be played only if that is there
+    heals      by kind, what an Antidote heals, 0 for other cards; `is_useless`: whether it is a Useless Gift
     ways       by index of the action that begins a draft, how it goes on (of other actions it says nothing)
     needs_again   by kind of card, the picks that are made anew when it is reflected (CG-86)
-    answers    by kind of card, for who is not hit and for who is: by kind of Counterattack, the action
+    answers    by kind of card, the Counterattacks with which who is not hit answers it, and who is
     """
 
     def __init__(self, game_type: GameType, seats: int, options: CursedGiftsOptions, book: Book) -> None:
@@ -113,6 +114,8 @@ class CursedGifts(Game):
         self.groups = self.deck.groups
         self.offers = self._offers()
         self.offers_warded, self.offers_given = self._offers(GIFT), self._offers(GIFT, SURE)
+        self.heals = [self.deck.values[kind] if kind in self.deck.antidotes else 0 for kind in self.deck.range]
+        self.is_useless = [kind in self.deck.useless for kind in self.deck.range]
         self.conditional = frozenset(kind for kind in self.deck.range if not self.openings[kind].always)
         self.answers = [self._answers(self.deck.counters.get(kind, ())) for kind in self.deck.kinds]
         self.ways = self._ways()
@@ -120,10 +123,10 @@ class CursedGifts(Game):
         self.numbers = [numbers.get(action, -1) for action in self.actions]
         self.kinds = [self.deck.number.get(str(action.args[0]), -1) if action.args else -1 for action in self.actions]
 
-    def _answers(self, counters: Sequence[int]) -> tuple[dict[int, Action], dict[int, Action]]:
-        """Of these Counterattacks, the actions by which others and who is hit answer with them."""
-        of_hit = {kind: self.counter[kind] for kind in counters if kind != self.deck.three}
-        return {kind: action for kind, action in of_hit.items() if self.deck.who(kind) == "anyone"}, of_hit
+    def _answers(self, counters: Sequence[int]) -> tuple[frozenset[int], frozenset[int]]:
+        """Of these Counterattacks, those with which others and who is hit answer."""
+        of_hit = frozenset(counters) - {self.deck.three}
+        return frozenset(kind for kind in of_hit if self.deck.who(kind) == "anyone"), of_hit
 
     def _ways(self) -> list[Way]:
         """By index of the action that begins it, how each thing that can be begun is drafted."""

@@ -47,8 +47,8 @@ def imagine(game: CursedGifts, view: CursedGiftsView, rng: random.Random) -> Cur
         if gauge:
             state.gauges[seat] = list(map(game.meant, gauge))
     if view.stack:
-        state.stack = [_play(game, play) for play in view.stack]
-    state.todo = list(view.todo)
+        state.stack = tuple([_play(game, play) for play in view.stack])
+    state.todo = view.todo
     state.question = _question(game, state, view)
     if view.outcome is not None:
         end = endings.last_standing if view.outcome == "last_standing" else None

@@ -10,7 +10,6 @@ from yuletable.engine.chance import Chance
 from yuletable.engine.events import Tell, number
 from yuletable.engine.prompts import Prompt
 from yuletable.games.cursed_gifts import piles
-from yuletable.games.cursed_gifts.cards import ANTIDOTE, USELESS
 from yuletable.games.cursed_gifts.options import SEATS
 from yuletable.games.cursed_gifts.picks import playable
 from yuletable.games.cursed_gifts.questions import NOTHING, ToOne
@@ -37,22 +36,23 @@ class Menu(ToOne):
         game, draft = state.game, state.draft
         if draft:
             return game.ways[draft[0].index].next(state)
+        offers = game.offers
         if state.given:
             offers = game.offers_given
-        else:
-            offers = game.offers if state.living & ~(1 << seat) & ~state.warded else game.offers_warded
+        elif state.warded and not state.living & ~(1 << seat) & ~state.warded:
+            offers = game.offers_warded
         found = game.ends.copy()
         last = None
         antidotes = []
-        useless = 0
+        useless, heals = 0, game.heals
         for kind in state.hands[seat]:
             action = offers[kind]
             if action is None:
-                group = game.groups[kind]
-                if group == ANTIDOTE:
-                    antidotes.append(game.deck.values[kind])
-                elif group == USELESS:
-                    useless += 1
+                value = heals[kind]
+                if value:
+                    antidotes.append(value)
+                else:
+                    useless += game.is_useless[kind]
             elif action is not last:
                 last = action
                 if kind not in game.conditional or playable(state, kind, seat):
@@ -61,8 +61,13 @@ class Menu(ToOne):
             useless = sum(map(game.deck.is_useless, state.hands[seat]))  # Zodiac cards make pairs too
         if useless > 1 and not state.given and state.plays > 1:
             found.append(game.pair)
-        if antidotes and state.sums[seat] and can_heal(tuple(antidotes), _values(state, seat), state.plays):
-            found.append(game.heal)
+        if antidotes and state.sums[seat]:
+            gifts = []
+            for gift in state.gauges[seat]:
+                if gift is not None:
+                    gifts.append(gift.value)
+            if can_heal(tuple(antidotes), tuple(gifts), state.plays):
+                found.append(game.heal)
         return found
 
     def choices(self, state: CursedGiftsState) -> Sequence[Action]:
@@ -75,7 +80,7 @@ class Menu(ToOne):
                 state.draft = ()
                 state.cancels += 1
                 return
-            state.draft = (*draft, action)
+            state.draft += (action,)
             way = game.ways[draft[0].index]
             if len(draft) + 1 == way.picks or action is game.confirm:
                 way.announce(state, tell)
@@ -83,7 +88,7 @@ class Menu(ToOne):
             if action is not game.end:
                 leave(state, seat, str(action.args[0]))
             state.question = None
-            state.todo.append(CHOSEN)
+            state.todo = (CHOSEN,)
         else:
             way = game.ways[action.index]
             state.draft = (action,)
@@ -96,7 +101,7 @@ class Menu(ToOne):
         """The draft is dropped and the turn ends."""
         state.draft = ()
         state.question = None
-        state.todo.append(CHOSEN)
+        state.todo = (CHOSEN,)
 
     def prompt(self, state: CursedGiftsState, viewer: int) -> Prompt:
         key = f"turn-{state.turn}.{state.announced}"
@@ -113,11 +118,6 @@ class Menu(ToOne):
             f"{key}.{state.cancels}.{len(state.draft)}", "turn", question, fields,
             owes=True, timeout="timeout.turn", offers=_offers(state, self.choices(state)),
         )  # fmt: skip
-
-
-def _values(state: CursedGiftsState, seat: int) -> tuple[int, ...]:
-    """What the gifts of a gauge are worth."""
-    return tuple([gift.value for gift in state.gauges[seat] if gift is not None])
 
 
 def _offers(state: CursedGiftsState, legal: Sequence[Action]) -> tuple[str, ...]:

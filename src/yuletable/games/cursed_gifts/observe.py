@@ -52,7 +52,7 @@ def view(state: CursedGiftsState, viewer: int) -> CursedGiftsView:
         graced=members[state.graced],
         signs=state.signs,
         stack=tuple([_announced(state, play) for play in state.stack]) if state.stack else (),
-        todo=tuple(state.todo),
+        todo=state.todo,
         asking=None if question is None else question.name,
         asked=() if question is None else question.asked(),
         details=() if question is None else question.details(),

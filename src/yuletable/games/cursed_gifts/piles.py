@@ -32,8 +32,8 @@ def draw(state: CursedGiftsState, seat: int, cards: int, chance: Chance, tell: T
         left -= 1
         pile = state.pile
         place = chance.below(len(pile), "draw", state.turn, state.drawn)
-        kind, pile[place] = pile[place], pile[-1]
-        del pile[-1]
+        pile[place], pile[-1] = pile[-1], pile[place]
+        kind = pile.pop()
         state.drawn += 1
         state.stirred = True
         state.count.draw(seat)
@@ -228,11 +228,11 @@ def _doubt(state: CursedGiftsState, kind: int) -> None:
     While cards are fetched unseen, any card that comes to light says something about what was fetched.
     """
     if state.fetches:
-        state.doubtful = (*state.doubtful, kind)
+        state.doubtful += (kind,)
         return
     for cards in state.sights.values():
         if kind in cards:
-            state.doubtful = (*state.doubtful, kind)
+            state.doubtful += (kind,)
             return
 
 
@@ -353,8 +353,8 @@ def look_at_discard(state: CursedGiftsState, seat: int, tell: Tell | None) -> No
 def fetch(state: CursedGiftsState, seat: int, kind: int, tell: Tell | None) -> None:
     """A card goes from the discard to a hand; the others are not told which (CG-100)."""
     insort(state.hands[seat], kind)
-    state.taken = (*state.taken, (seat, kind))
-    state.fetches = (*state.fetches, (seat, UNKNOWN))
+    state.taken += ((seat, kind),)
+    state.fetches += ((seat, UNKNOWN),)
     _know_missing(state, seat)
     if tell:
         card = {"card": state.game.deck.ids[kind]}
@@ -364,7 +364,7 @@ def fetch(state: CursedGiftsState, seat: int, kind: int, tell: Tell | None) -> N
 def _know_missing(state: CursedGiftsState, seat: int) -> None:
     missing = tuple(sorted(kind for _, kind in state.taken))
     state.missing = (*state.missing[:seat], missing, *state.missing[seat + 1 :])
-    state.doubtful = (*state.doubtful, *missing)
+    state.doubtful += missing
 
 
 # Gauges

@@ -77,8 +77,8 @@ def load(game: CursedGifts, data: dict[str, Any]) -> CursedGiftsState:
     state.gone, state.limits, state.signs = tuple(data["gone"]), tuple(data["limits"]), tuple(data["signs"])
     state.standing = tuple(data["standing"])
     state.sights = load_sights(data["sights"])
-    state.stack = [Play.load(play) for play in data["stack"]]
-    state.todo = [tuple(task) for task in data["todo"]]
+    state.stack = tuple(Play.load(play) for play in data["stack"])
+    state.todo = tuple(tuple(task) for task in data["todo"])
     state.question = None if data["question"] is None else _read_question(state, data["question"])
     if data["ended"] is not None:
         name, rule, ranks, payoffs = data["ended"]

@@ -95,8 +95,8 @@ class CursedGiftsState(State):
         self.count = CountLater(count)
         self.sights: Sights = {}
         self.doubtful: tuple[int, ...] = ()
-        self.stack: list[Play] = []
-        self.todo: list[Task] = []
+        self.stack: tuple[Play, ...] = ()
+        self.todo: tuple[Task, ...] = ()
         self.question: Question | None = None
         self.idle = 0
         self.stirred = False
@@ -192,8 +192,8 @@ class CursedGiftsState(State):
         twin.count = self.count.copy()
         twin.sights = self.sights.copy()
         twin.doubtful = ()
-        twin.stack = [play.copy() for play in self.stack]
-        twin.todo = self.todo.copy()
+        twin.stack = tuple([play.copy() for play in self.stack]) if self.stack else ()
+        twin.todo = self.todo
         twin.question = None if self.question is None else self.question.copy()
         twin.idle = self.idle
         twin.stirred = self.stirred

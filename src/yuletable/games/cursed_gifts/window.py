@@ -120,7 +120,9 @@ class Window(ToSeveral):
             del self.picks[seat]
             self.backs[seat] = self.backs.get(seat, 0) + 1
             return
-        picks = (*self.picks.pop(seat, ()), action)
+        picks: Picks = (action,)
+        if seat in self.picks:
+            picks = self.picks.pop(seat) + picks
         if action not in game.passes and not _is_complete(state, seat, picks):
             self.picks[seat] = picks
             return
@@ -238,9 +240,10 @@ def _answers(state: CursedGiftsState, seat: int) -> list[Action]:
     card, target = stack[-1].card, stack[-1].target
     is_hit = target == seat or (len(stack) > 1 and stack[-2].user == seat)
     answers = game.answers[card][is_hit]
-    for kind in hand:
-        if kind in answers and answers[kind] is not found[-1]:
-            found.append(answers[kind])
+    if not answers.isdisjoint(hand):
+        for kind in hand:
+            if kind in answers and game.counter[kind] is not found[-1]:
+                found.append(game.counter[kind])
     if is_hit and game.deck.thrice[card] and len(hand) >= 3 and sum(map(game.deck.is_useless, hand)) >= 3:
         found.append(game.three)
     return found
@@ -270,7 +273,7 @@ def _answer(state: CursedGiftsState, seat: int, picks: Picks, tell: Tell | None)
         card = game.kind_of(picks[0])
         play = Play(card, (card,), seat, game.numbers[picks[1].index] if len(picks) > 1 else NOBODY)
     piles.leave_hand(state, seat, play.cards)
-    state.stack.append(play)
+    state.stack = (*state.stack, play)
     if tell:
         named = number(play.target) if play.target != NOBODY else None
         cards = piles.names(state, play.cards)
