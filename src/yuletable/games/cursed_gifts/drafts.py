@@ -148,7 +148,7 @@ class HealWay(Way):
     def next(self, state: CursedGiftsState) -> Sequence[Action]:
         """A tick is offered while an exact heal still holds everything ticked (CG-57)."""
         game, deck, seat = state.game, state.game.deck, state.active
-        antidotes = list(filter(deck.is_antidote, state.hands[seat]))
+        antidotes = [kind for kind in state.hands[seat] if kind in deck.antidotes]
         gauge = [0 if gift is None else gift.value for gift in state.gauges[seat]]
         most, ahead = min(state.plays, MOST_ANTIDOTES), 0
         for action in state.draft[1:]:
@@ -159,11 +159,11 @@ class HealWay(Way):
                 gauge[slot] = 0
             else:
                 antidotes.remove(kind)
-                ahead += deck.values[kind]
+                ahead += deck.heals[kind]
                 most -= 1
-        left, gifts = tuple(map(deck.value_of, antidotes)), tuple(sorted(filter(None, gauge)))
+        left, gifts = tuple([deck.heals[kind] for kind in antidotes]), tuple(sorted(filter(None, gauge)))
         heals, gives = next_exact(left, gifts, min(most, len(left)), ahead)
-        found = [game.antidote[kind] for kind in dict.fromkeys(antidotes) if heals >> deck.values[kind] & 1]
+        found = [game.antidote[kind] for kind in dict.fromkeys(antidotes) if heals >> deck.heals[kind] & 1]
         for slot, value in enumerate(gauge):
             if value and gives >> value & 1:
                 found.append(game.slot[slot])

@@ -52,7 +52,6 @@ class CursedGifts(Game):
                is warded; `offers_given`: once the gift of the turn is used
     openings   by kind of card, what must be there so that it may be played
     conditional   kinds that may be played only if that is there
-    heals      by kind, what an Antidote heals, 0 for other cards; `is_useless`: whether it is a Useless Gift
     ways       by index of the action that begins a draft, how it goes on (of other actions it says nothing)
     needs_again   by kind of card, the picks that are made anew when it is reflected (CG-86)
     answers    by kind of card, the Counterattacks with which who is not hit answers it, and who is
@@ -114,8 +113,6 @@ class CursedGifts(Game):
         self.groups = self.deck.groups
         self.offers = self._offers()
         self.offers_warded, self.offers_given = self._offers(GIFT), self._offers(GIFT, SURE)
-        self.heals = [self.deck.values[kind] if kind in self.deck.antidotes else 0 for kind in self.deck.range]
-        self.is_useless = [kind in self.deck.useless for kind in self.deck.range]
         self.conditional = frozenset(kind for kind in self.deck.range if not self.openings[kind].always)
         self.answers = [self._answers(self.deck.counters.get(kind, ())) for kind in self.deck.kinds]
         self.ways = self._ways()
@@ -143,7 +140,6 @@ class CursedGifts(Game):
             None if group in (ANTIDOTE, COUNTER, *but) or (group == USELESS and not card.sign) else action
             for action, card, group in cards
         ]
-
 
     def _shown(self, gift: Gift | None) -> GiftInGauge | None:
         """A gift as views have it. Few are ever made, and most lie long."""

@@ -267,16 +267,17 @@ def _play(game: CursedGifts, announced: Announced) -> Play:
     deck = game.deck
     card = {"pair": deck.pair, "three": deck.three}.get(announced.card)
     number = deck.number
-    play = Play(
-        number[announced.card] if card is None else card,
-        tuple([number[one] for one in announced.cards]),
-        announced.user,
-        NOBODY if announced.target is None else announced.target,
+    return Play(
+        card=number[announced.card] if card is None else card,
+        cards=tuple([number[one] for one in announced.cards]),
+        user=announced.user,
+        target=NOBODY if announced.target is None else announced.target,
+        own=announced.own - 1,
+        their=announced.their - 1,
+        slots=tuple([slot - 1 for slot in announced.slots]),
+        cancelled=announced.cancelled,
+        reflected=announced.reflected,
     )
-    play.own, play.their = announced.own - 1, announced.their - 1
-    play.slots = tuple([slot - 1 for slot in announced.slots])
-    play.cancelled, play.reflected = announced.cancelled, announced.reflected
-    return play
 
 
 def _question(game: CursedGifts, state: CursedGiftsState, view: CursedGiftsView) -> Question | None:

@@ -30,45 +30,9 @@ class Menu(ToOne):
     name = "turn"
 
     def legal(self, state: CursedGiftsState, seat: int) -> Sequence[Action]:
-        """The next picks of the draft; without one `end`, cards, a pair, a heal."""
         if seat != self.seat:
             return NOTHING
-        game, draft = state.game, state.draft
-        if draft:
-            return game.ways[draft[0].index].next(state)
-        offers = game.offers
-        if state.given:
-            offers = game.offers_given
-        elif state.warded and not state.living & ~(1 << seat) & ~state.warded:
-            offers = game.offers_warded
-        found = game.ends.copy()
-        last = None
-        antidotes = []
-        useless, heals = 0, game.heals
-        for kind in state.hands[seat]:
-            action = offers[kind]
-            if action is None:
-                value = heals[kind]
-                if value:
-                    antidotes.append(value)
-                else:
-                    useless += game.is_useless[kind]
-            elif action is not last:
-                last = action
-                if kind not in game.conditional or playable(state, kind, seat):
-                    found.append(action)
-        if game.deck.starry:
-            useless = sum(map(game.deck.is_useless, state.hands[seat]))  # Zodiac cards make pairs too
-        if useless > 1 and not state.given and state.plays > 1:
-            found.append(game.pair)
-        if antidotes and state.sums[seat]:
-            gifts = []
-            for gift in state.gauges[seat]:
-                if gift is not None:
-                    gifts.append(gift.value)
-            if can_heal(tuple(antidotes), tuple(gifts), state.plays):
-                found.append(game.heal)
-        return found
+        return state.game.ways[state.draft[0].index].next(state) if state.draft else _menu(state)
 
     def choices(self, state: CursedGiftsState) -> Sequence[Action]:
         return self.legal(state, self.seat)
@@ -116,11 +80,46 @@ class Menu(ToOne):
                 fields["card"] = card
         return Prompt(
             f"{key}.{state.cancels}.{len(state.draft)}", "turn", question, fields,
-            owes=True, timeout="timeout.turn", offers=_offers(state, self.choices(state)),
+            owes=True, timeout="timeout.turn", offers=_shown(state, self.choices(state)),
         )  # fmt: skip
 
 
-def _offers(state: CursedGiftsState, legal: Sequence[Action]) -> tuple[str, ...]:
+def _menu(state: CursedGiftsState) -> list[Action]:
+    """`end`; cards; a pair; a heal."""
+    game, seat = state.game, state.active
+    offers, heals, is_useless = game.offers, game.deck.heals, game.deck.is_useless
+    if state.given:
+        offers = game.offers_given
+    elif state.warded and not state.living & ~(1 << seat) & ~state.warded:
+        offers = game.offers_warded
+    found = game.ends.copy()
+    last, antidotes, useless = None, [], 0
+    for kind in state.hands[seat]:
+        action = offers[kind]
+        if action is None:
+            if heals[kind]:
+                antidotes.append(heals[kind])
+            else:
+                useless += is_useless[kind]
+        elif action is not last:
+            last = action
+            if kind not in game.conditional or playable(state, kind, seat):
+                found.append(action)
+    if game.deck.starry:
+        useless = sum(map(game.deck.useless.__contains__, state.hands[seat]))  # Zodiac cards make pairs too
+    if useless > 1 and not state.given and state.plays > 1:
+        found.append(game.pair)
+    if antidotes and state.sums[seat] and can_heal(tuple(antidotes), _worths(state, seat), state.plays):
+        found.append(game.heal)
+    return found
+
+
+def _worths(state: CursedGiftsState, seat: int) -> tuple[int, ...]:
+    """What the gifts of a gauge are worth."""
+    return tuple([gift.value for gift in state.gauges[seat] if gift is not None])
+
+
+def _shown(state: CursedGiftsState, legal: Sequence[Action]) -> tuple[str, ...]:
     """What may be begun, and every other card of the hand: those earn a refusal that teaches."""
     game = state.game
     if state.draft:

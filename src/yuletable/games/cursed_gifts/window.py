@@ -244,7 +244,7 @@ def _answers(state: CursedGiftsState, seat: int) -> list[Action]:
         for kind in hand:
             if kind in answers and game.counter[kind] is not found[-1]:
                 found.append(game.counter[kind])
-    if is_hit and game.deck.thrice[card] and len(hand) >= 3 and sum(map(game.deck.is_useless, hand)) >= 3:
+    if is_hit and game.deck.thrice[card] and len(hand) >= 3 and sum(map(game.deck.useless.__contains__, hand)) >= 3:
         found.append(game.three)
     return found
 
