@@ -49,5 +49,8 @@ def uniform(rng: random.Random) -> Choose:
 
 
 def _any_forward(legal: Sequence[Action], rng: random.Random) -> Action:
-    forward = [action for action in legal if not action.back]
+    forward = []
+    for action in legal:
+        if not action.back:
+            forward.append(action)
     return forward[int(rng.random() * len(forward))]

@@ -118,7 +118,7 @@ class Deck:
                                 by others than those whom it hits; `thrice`: by three Useless Gifts (CG-96)
     each                        by kind of card, whether it works on each of the others in turn (CG-68)
     swaps, wraps                kinds of cards that swap gifts, and that wrap what they lie on
-    heals, is_useless           by kind, what an Antidote heals, 0 for other cards; whether it is a Useless Gift
+    heals, is_useless           by kind, what an Antidote heals, 0 for other cards; 1 if it is a Useless Gift
     starry                      whether seats have star signs (CG-9)
     """
 
@@ -148,7 +148,7 @@ class Deck:
         self.gifts = frozenset(kind for kind, what in enumerate(self.kinds) if what == "gift")
         self.antidotes = frozenset(kind for kind, what in enumerate(self.kinds) if what == "antidote")
         self.useless = frozenset(kind for kind, what in enumerate(self.kinds) if what == "useless")
-        self.is_useless = [kind in self.useless for kind in self.range]
+        self.is_useless = [int(kind in self.useless) for kind in self.range]
         self.heals = [self.values[kind] if kind in self.antidotes else 0 for kind in self.range]
         self.counters = {answered: self._counters(answered) for answered in Answered.__args__}  # type: ignore[attr-defined]
         self.answerable = [

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from yuletable.engine.actions import Action
 from yuletable.engine.events import Event, Tell, number
 from yuletable.games.cursed_gifts import piles
-from yuletable.games.cursed_gifts.cards import SURE
 from yuletable.games.cursed_gifts.picks import distinct, pick
 from yuletable.games.cursed_gifts.plays import Play
 from yuletable.games.cursed_gifts.sums import MOST_ANTIDOTES, next_exact
@@ -78,6 +77,7 @@ class GiveWay(Way):
         return "seat", state.game.name_of(self.card)
 
     def announce(self, state: CursedGiftsState, tell: Tell | None) -> None:
+        state.given = True
         target = state.game.numbers[state.draft[1].index]
         announce(state, Play(self.card, self.cards, state.active, target), NO_COST, tell)
 
@@ -136,6 +136,7 @@ class PairWay(Way):
 
     def announce(self, state: CursedGiftsState, tell: Tell | None) -> None:
         game, (_, *useless, seat) = state.game, state.draft
+        state.given = True
         cards = tuple([game.kind_of(action) for action in useless])
         announce(state, Play(game.deck.pair, cards, state.active, game.numbers[seat.index]), NO_COST, tell)
 
@@ -148,8 +149,12 @@ class HealWay(Way):
     def next(self, state: CursedGiftsState) -> Sequence[Action]:
         """A tick is offered while an exact heal still holds everything ticked (CG-57)."""
         game, deck, seat = state.game, state.game.deck, state.active
-        antidotes = [kind for kind in state.hands[seat] if kind in deck.antidotes]
-        gauge = [0 if gift is None else gift.value for gift in state.gauges[seat]]
+        antidotes, gauge = [], []
+        for kind in state.hands[seat]:
+            if deck.heals[kind]:
+                antidotes.append(kind)
+        for gift in state.gauges[seat]:
+            gauge.append(0 if gift is None else gift.value)
         most, ahead = min(state.plays, MOST_ANTIDOTES), 0
         for action in state.draft[1:]:
             kind = game.kinds[action.index]
@@ -163,7 +168,11 @@ class HealWay(Way):
                 most -= 1
         left, gifts = tuple([deck.heals[kind] for kind in antidotes]), tuple(sorted(filter(None, gauge)))
         heals, gives = next_exact(left, gifts, min(most, len(left)), ahead)
-        found = [game.antidote[kind] for kind in dict.fromkeys(antidotes) if heals >> deck.heals[kind] & 1]
+        found: list[Action] = []
+        for kind in antidotes:
+            tick = game.antidote[kind]
+            if heals >> deck.heals[kind] & 1 and not (found and tick is found[-1]):
+                found.append(tick)
         for slot, value in enumerate(gauge):
             if value and gives >> value & 1:
                 found.append(game.slot[slot])
@@ -175,10 +184,16 @@ class HealWay(Way):
         return "heal", None
 
     def announce(self, state: CursedGiftsState, tell: Tell | None) -> None:
-        game, picks = state.game, [action.index for action in state.draft]
-        antidotes = tuple([game.kinds[pick] for pick in picks if game.kinds[pick] >= 0])
-        play = Play(antidotes[0], antidotes, state.active)
-        play.slots = tuple(sorted([game.numbers[pick] for pick in picks if game.numbers[pick] >= 0]))
+        game = state.game
+        antidotes, slots = [], []
+        for action in state.draft[1:-1]:
+            kind = game.kinds[action.index]
+            if kind < 0:
+                slots.append(game.numbers[action.index])
+            else:
+                antidotes.append(kind)
+        slots.sort()
+        play = Play(antidotes[0], tuple(antidotes), state.active, slots=tuple(slots))
         announce(state, play, NO_COST, tell)
 
 
@@ -196,8 +211,6 @@ def announce(state: CursedGiftsState, play: Play, cost: Sequence[int], tell: Tel
     state.draft = ()
     state.announced += 1
     state.stirred = True
-    if game.groups[card] <= SURE:
-        state.given = True
     state.plays -= len(play.cards)
     piles.leave_hand(state, seat, play.cards)
     state.stack = (play,)

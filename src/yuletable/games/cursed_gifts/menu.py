@@ -109,14 +109,14 @@ def _menu(state: CursedGiftsState) -> list[Action]:
         useless = sum(map(game.deck.useless.__contains__, state.hands[seat]))  # Zodiac cards make pairs too
     if useless > 1 and not state.given and state.plays > 1:
         found.append(game.pair)
-    if antidotes and state.sums[seat] and can_heal(tuple(antidotes), _worths(state, seat), state.plays):
-        found.append(game.heal)
+    if antidotes and state.sums[seat]:
+        gifts = []
+        for gift in state.gauges[seat]:
+            if gift is not None:
+                gifts.append(gift.value)
+        if can_heal(tuple(antidotes), tuple(gifts), state.plays):
+            found.append(game.heal)
     return found
-
-
-def _worths(state: CursedGiftsState, seat: int) -> tuple[int, ...]:
-    """What the gifts of a gauge are worth."""
-    return tuple([gift.value for gift in state.gauges[seat] if gift is not None])
 
 
 def _shown(state: CursedGiftsState, legal: Sequence[Action]) -> tuple[str, ...]:

@@ -84,7 +84,11 @@ def seats_for(state: CursedGiftsState, card: int, user: int) -> list[Action]:
     theirs = game.openings[card].theirs
     if theirs is None:
         return game.seats_in[others].copy()
-    return [game.seat[seat] for seat in game.members[others] if theirs(state, seat)]
+    found = []
+    for seat in game.members[others]:
+        if theirs(state, seat):
+            found.append(game.seat[seat])
+    return found
 
 
 def their_slots(state: CursedGiftsState, card: int, target: int) -> list[int]:

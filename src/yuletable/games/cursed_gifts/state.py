@@ -218,4 +218,8 @@ class CursedGiftsState(State):
 
     def loose(self, seat: int) -> list[int]:
         """Slots of loose gifts in this gauge."""
-        return [slot for slot, gift in enumerate(self.gauges[seat]) if gift is not None and gift.loose]
+        found = []
+        for slot, gift in enumerate(self.gauges[seat]):
+            if gift is not None and gift.loose:
+                found.append(slot)
+        return found
