@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -157,7 +158,7 @@ def test_every_text_can_be_said(name: str) -> None:
             assert words.say(message, {"count": 2}), message
 
 
-translated = pytest.mark.parametrize(("name", "language"), [(name, language) for name in games() for language in OTHERS])
+translated = pytest.mark.parametrize(("name", "language"), list(product(games(), OTHERS)))
 
 
 def quoted(rule: str) -> list[str]:
