@@ -16,6 +16,7 @@ from tests.table.expect import refused
 
 from yuletable.engine.content import MOST_BYTES, Content
 from yuletable.engine.refusals import Refusal, RefusedSetupError
+from yuletable.engine.registry import find_game
 from yuletable.engine.wire import canonical
 from yuletable.table import components
 from yuletable.table.errors import FaultyError
@@ -114,10 +115,28 @@ async def test_what_does_not_go_with_the_table_is_refused_by_its_rule(local_nigh
     night = await bells(local_night)
     night.shelf.games["bells"] = replace(BELLS, create=refuse)
     await bring(night)
+    assert (await table_of(night))["refusal"] == {"rule": "BL-3", "message": "ring.bell", "fields": {"bell": "x"}}
     await refused("refused", "BL-3: ", night.host("deal"))
     assert (await night.frame())["match"] is None
+    await night.restart()
+    assert (await table_of(night))["refusal"]["rule"] == "BL-3", "said before anybody deals"
     night.shelf.games["bells"] = BELLS
     await night.host("deal")
+
+
+async def test_a_deck_that_is_too_small_for_so_many_says_so_in_the_lobby(local_night: Night) -> None:
+    night = local_night
+    night.shelf.games["cursed-gifts"] = find_game("cursed-gifts")
+    night.game = "cursed-gifts"
+    await night.lay(persons=2)
+    gift = {"id": "sock", "name": "Sock", "set": "own", "kind": "gift", "copies": 20, "value": 1}
+    deck = {"game": "cursed-gifts", "kind": "deck", "name": "Small", "source": "us", "cards": [gift]}
+    await bring(night, json.dumps(deck).encode(), option="deck")
+    assert (await table_of(night))["refusal"] is None
+    await night.host("fill", seats=3)
+    refusal = (await table_of(night))["refusal"]
+    assert (refusal["rule"], refusal["fields"]) == ("CG-3", {"cards": 20, "players": 3, "needed": 24})
+    await refused("refused", "CG-3: ", night.host("deal"))
 
 
 async def test_another_game_takes_it_away(local_night: Night) -> None:

@@ -6,12 +6,15 @@ The log holds them twice: in the entry that brings them, and in the opening of e
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from yuletable.engine.content import OWN, ContentError, ContentFileError, name_of, read_file
+import msgspec
+
+from yuletable.engine.content import OWN, Content, ContentError, ContentFileError, Fault, name_of, read_file
 from yuletable.engine.game import GameType
 from yuletable.engine.options import Options
-from yuletable.engine.refusals import Refusal
+from yuletable.engine.refusals import Refusal, RefusedSetupError
 from yuletable.table.commands import Bring
 from yuletable.table.errors import FaultyError, TableError
 from yuletable.table.evening import Draft
@@ -21,6 +24,8 @@ MOST_BROUGHT = 200
 """So many times at most a table takes components in one evening: each time stays in its log."""
 
 MISSING = "table.own_missing"
+CHECKED = 32
+"""Of so many components it is known what is wrong with them: to check a large deck takes longer than to deal it."""
 
 
 def read(game_type: GameType | None, option: str, file: bytes) -> Any:
@@ -32,9 +37,12 @@ def read(game_type: GameType | None, option: str, file: bytes) -> Any:
     if game_type is None or content is None:
         raise TableError("malformed", f"Nobody can bring a {option[:40]!r} to this game.", reason="nothing_to_bring")
     try:
-        return content.checked(read_file(file).of(game_type.name, option))
+        data = read_file(file).of(game_type.name, option)
+        if faults := _faults(content, data):
+            raise ContentError(faults)
     except ContentError as error:
         raise faulty(error) from None
+    return data
 
 
 def faulty(error: ContentError) -> FaultyError:
@@ -64,11 +72,33 @@ def chosen(room: Room, options: Options) -> dict[str, Any]:
 
 
 def refusal(game_type: GameType, room: Room, options: Options) -> Refusal | None:
-    """Why it cannot be dealt with these options: own components were chosen, and none are here."""
+    """Why it cannot be dealt with these options: own components were chosen, and none are here; or they may be whole,
+    and yet not go with these options, with each other, or with so many people.
+    """
+    own = chosen(room, options)
     for content in game_type.contents:
-        if getattr(options, content.option) == OWN and content.option not in room.components:
+        if getattr(options, content.option) != OWN:
+            continue
+        if content.option not in own:
             return Refusal("table", MISSING, {"option": content.option})
+        if _faults(content, own[content.option]):
+            return None  # The game has learnt to look closer since they came: the deal names every mistake.
+    try:
+        if own:
+            game_type.again(len(room.taken()), options, own)
+    except RefusedSetupError as error:
+        return error.refusal
     return None
+
+
+def _faults(content: Content, data: Any) -> tuple[Fault, ...]:
+    """All that is wrong with components."""
+    return _faults_of(content, msgspec.json.encode(data))
+
+
+@lru_cache(CHECKED)
+def _faults_of(content: Content, text: bytes) -> tuple[Fault, ...]:
+    return content.check(msgspec.json.decode(text))
 
 
 def names(room: Room) -> dict[str, str]:
