@@ -43,6 +43,7 @@ ALIKE = {
     "fr": {
         *("Table", "Options", "Table {code}", "Options : {options}", "{count} point", "{count} points"),
         *("Cancer", "Tempo", "Total", "Muffins", "Vikings", "Accuse", "grade", "gratitude", "phase", "verdict"),
+        "muffins",
     },
 }
 """Words that both languages have."""

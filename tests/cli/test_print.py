@@ -63,7 +63,7 @@ def test_own_sheet_in_french_on_letter(capsys: pytest.CaptureFixture[str]) -> No
     assert float(first.mediabox.width) == pytest.approx(612)
     assert re.search(r"Our Own\s+Ł\s*ód\s*ź", first.extract_text())
     assert "Capitaine" in first.extract_text()
-    assert "après 6 tours" in rules.extract_text().replace("\n", " ")
+    assert "après 6 manches" in rules.extract_text().replace("\n", " ")
 
 
 def test_same_file_twice(capsys: pytest.CaptureFixture[str]) -> None:
