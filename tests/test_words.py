@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from babel import Locale
 
+from yuletable.engine.options import describe
 from yuletable.engine.registry import games
 from yuletable.rules import Rule, read_rules, rules_language
 from yuletable.web.errors import STATUS
@@ -157,6 +158,15 @@ def test_every_text_can_be_said(name: str) -> None:
         words = catalogue(language, FOLDERS[name])
         for message in bare(words.texts):
             assert words.say(message, {"count": 2}), message
+
+
+@pytest.mark.parametrize(("name", "language"), list(product(games(), LANGUAGES)))
+def test_no_two_choices_of_one_options_sheet_are_called_the_same(name: str, language: str) -> None:
+    """The host finds the options of the game and the settings of the house under one another."""
+    texts = {**read_texts(FOLDERS["yuletable.web"], language), **read_texts(FOLDERS[name], language)}
+    labels = [text.casefold() for message, text in texts.items() if re.fullmatch(r"(option|setting)\.\w+", message)]
+    assert len(labels) > len(describe(games()[name].options)), "labels of the house are among them"
+    assert [label for label, times in Counter(labels).items() if times > 1] == []
 
 
 translated = pytest.mark.parametrize(("name", "language"), list(product(games(), OTHERS)))
