@@ -204,7 +204,9 @@ def test_a_small_phone_shows_everything_at_once(browser: Browser, server: Server
     ada = Writer(browser, server, table, 1, SMALL, language)
     ada.fits()
     assert ada.page.evaluate("document.documentElement.scrollHeight") <= SMALL["height"]
-    assert ada.page.evaluate(CUT) == []
+    for width in (320, 360, 390, 430):
+        ada.page.set_viewport_size({"width": width, "height": 740})
+        assert ada.page.evaluate(CUT) == [], width
     text = ada.page.locator("body").inner_text()
     assert "look." not in text
     assert "{" not in text
