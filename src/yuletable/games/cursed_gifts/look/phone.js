@@ -2,7 +2,7 @@
 // The phone: what is asked on a sheet, the own jar under it, the hand under the thumb.
 import { html, Sheet, useEffect, useRef, useState } from 'yuletable/kit.js'
 import { useFocusKept, useTold } from 'yuletable/kit/following.js'
-import { readDeck } from './deck.js'
+import { factOf, readDeck } from './deck.js'
 import { Lying, jarWords } from './jar.js'
 import { isOut, isTurn, nameAt, objects, viewOf } from './model.js'
 import { Draft } from './phone/draft.js'
@@ -13,6 +13,7 @@ import { Heal } from './phone/heal.js'
 import { Turn } from './phone/turn.js'
 import { Waiting } from './phone/waiting.js'
 import { Window } from './phone/window.js'
+import { Woodcut } from './woodcut.js'
 import { cueSentence, tellable } from './words.js'
 
 /** @import { GameProps } from 'yuletable/wire' */
@@ -26,7 +27,8 @@ const NEXT = '.cg-page .btn:not(.plain), .cg-page .cg-lit, .cg-hand .is-lit, .cg
 export function Phone(props) {
   const { say, frame, seat } = props
   const view = viewOf(props)
-  useEffect(() => void readDeck(), [])
+  const [read, hasRead] = useState(false)
+  useEffect(() => void readDeck().then(() => hasRead(true)), [])
   const [picked, pick] = useState(/** @type {{at: string, card: string | null}} */ ({ at: '', card: null }))
   const [closer, look] = useState(/** @type {string | null} */ (null))
   const moment = `${view.turn} ${view.announced} ${view.cancels} ${view.stack.length} ${view.asking} ${view.draft.length}`
@@ -45,8 +47,17 @@ export function Phone(props) {
       ${seat && mine && !isOut(props) && html`<div class="cg-mine"><${Lying} gauge=${mine} marked=${marked} label=${jarWords(say, nameAt(frame, seat), view.sums[seat - 1], mine)} /><p aria-hidden="true"><b>${say('look.mine', { sum: view.sums[seat - 1] })}</b></p></div>`}
     <//>
     ${seat && !isOut(props) && !isLaidAside(props) && html`<${Hand} props=${props} table=${table} />`}
+    ${read && html`<${Unknown} props=${props} />`}
     <${Closer} props=${props} card=${closer} onClose=${() => look(null)} />
   </div>`
+}
+
+/** Cards that the house does not have say what they are in their drawings, which are read wherever such a card may lie, and not only where it is seen. @param {{props: GameProps}} wish */
+function Unknown({ props }) {
+  const view = viewOf(props)
+  const lie = view.gauges.flat().flatMap((gift) => gift?.cards ?? [])
+  const cards = [...new Set([...view.hand, ...lie])].filter((card) => !factOf(card))
+  return cards.length > 0 && html`<div hidden>${cards.map((card) => html`<${Woodcut} key=${card} props=${props} card=${card} />`)}</div>`
 }
 
 /** What is asked of this seat, or what the others do. @param {{props: GameProps, table: Table}} wish */

@@ -1,6 +1,6 @@
 // @ts-check
 // The own hand, small cards without overlap: what can be played now is lit, everything else says why not.
-import { classes, Choices, html, useEffect, useMemo } from 'yuletable/kit.js'
+import { classes, Choices, html, useEffect } from 'yuletable/kit.js'
 import { CardButton } from '../cards.js'
 import { factOf, isUseless } from '../deck.js'
 import { counted, isTurn, viewOf } from '../model.js'
@@ -22,7 +22,8 @@ export function Hand({ props, table }) {
   const view = viewOf(props)
   const menu = isTurn(props) && !view.draft.length
   const heals = isTurn(props) && view.draft[0] === 'heal'
-  const cards = useMemo(() => counted(view.hand.filter((card) => !heals || factOf(card)?.kind === 'antidote').sort(byKind)), [view.hand, heals])
+  // Not kept from one drawing to the next: what a card is may be read later than the hand.
+  const cards = counted(view.hand.filter((card) => !heals || (factOf(card)?.kind ?? 'antidote') === 'antidote').sort(byKind))
   const asked = (/** @type {string} */ card) => [...VERBS, ...(view.asking === 'will' ? ['hand'] : [])].map((verb) => `${verb} ${card}`).find((action) => actions.includes(action))
   const ticked = view.draft.slice(1).map((action) => action.split(' ')[1])
 
