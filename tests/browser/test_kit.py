@@ -121,7 +121,7 @@ def test_a_lost_table_is_said_in_one_sentence(enter: Enter, stage: Stage) -> Non
     page.route("**/api/tables/**", lambda route: route.abort())
     page.evaluate(f"() => {{ {NO_SOCKETS} }}")
     stage.drop()
-    expect(page.get_by_role("alert")).to_have_text(re.compile("Lost the bar for a moment"))
+    expect(page.get_by_role("alert")).to_have_text(re.compile("Lost the table for a moment"))
 
 
 def test_of_frames_of_one_stream_the_newest_counts_and_a_new_stream_starts_afresh(enter: Enter, stage: Stage) -> None:
