@@ -123,6 +123,30 @@ def test_every_mistake_is_named() -> None:
     assert {fault.entry for fault in faults} >= {"card new", "card g-1"}
 
 
+@pytest.mark.rule("CG-3")
+def test_two_cards_of_one_id_are_told_apart_by_their_places() -> None:
+    twins = [{"id": "a", "name": name, "set": "own", "copies": 1, "kind": "gift"} for name in ("First", "Second")]
+    data = own_deck(*({**twin, "value": value} for twin, value in zip(twins, (2, 0), strict=True)))
+    assert [(fault.entry, fault.field, fault.text) for fault in faults_of(data)] == [
+        ("card a", "id", "The id a is used twice: by the cards number 1 and 2 of the list."),
+        ("card a, number 2 of the list", "value", "A Cursed Gift has a value of 1 or more."),
+    ]
+
+
+@pytest.mark.rule("CG-3")
+def test_cards_of_a_pack_do_not_make_a_deck_large_enough_and_that_is_said() -> None:
+    gift = {"id": "g", "name": "Gift", "set": "own", "kind": "gift", "value": 2, "copies": 13}
+    counter = {"id": "c", "name": "No", "set": "collection", "kind": "counter", "copies": 9, "answers": ["gift"],
+               "effects": ["cancel"]}  # fmt: skip
+    deck = {"name": "Ours", "source": "an attic", "cards": [gift, counter]}
+    assert [fault.text for fault in faults_of(deck)] == [
+        "It has 13 cards; two seats need 16. Of the packs that may be off (collection) it has 9 more, which do not "
+        "count."
+    ]
+    small = faults_of({**deck, "cards": [gift]})
+    assert [fault.text for fault in small] == ["It has 13 cards; two seats need 16."]
+
+
 def test_an_own_deck_with_everything_unusual_is_played() -> None:
     cards: list[dict[str, Any]] = [
         {"id": "toll", "name": "Toll", "kind": "trick", "target": "one", "cost": 2, "effects": ["tribute", "limit 2"]},

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from itertools import chain
 
 from yuletable.engine.content import Fault
-from yuletable.engine.reading import read_draft
+from yuletable.engine.reading import read_draft, shown
 from yuletable.games.cursed_gifts.cards import ANSWERS, COUNTS, PLAIN, Book, Card, read_effect
+from yuletable.words import counted
 
 RULE = "CG-3"
 BEFORE_THE_END = "elimination"
+ALWAYS_IN = ("base", "own")
+"""Sets that are in every deck; the others are packs, which an option puts in."""
 
 _TARGETED = {"attach": "one", "swap": "one", "send": "one", "pass-on": "all"}
 """Words that need a card with this target."""
@@ -23,13 +26,34 @@ def faults_of(data: object) -> tuple[Fault, ...]:
     """All mistakes of a deck given as plain data; () = it can be played by some number of seats."""
     draft = read_draft(Book, data, "deck", {"cards": "card"}, RULE)
     cards: tuple[Card, ...] = draft.fields.get("cards", ())
-    draft.faults += draft.repeated_ids(RULE)
+    written = _written_ids(data)
+    draft.faults += _same_ids(written)
     draft.faults += _same_names(cards)
-    for card in cards:
-        draft.faults += [Fault(f"card {card.id}", field, text, RULE) for field, text in _of_card(card)]
+    for place, card in enumerate(cards, 1):
+        is_told_apart = len(cards) == len(written) and written.count(card.id) > 1
+        label = f"card {card.id}, number {place} of the list" if is_told_apart else f"card {card.id}"
+        draft.faults += [Fault(label, field, text, RULE) for field, text in _of_card(card)]
     if draft.is_whole:
         draft.faults += _of_whole_deck(cards)
     return tuple(draft.faults)
+
+
+def _written_ids(data: object) -> list[object]:
+    """By place in the list of cards, the id that is written there; None where there is none."""
+    cards = data.get("cards") if isinstance(data, dict) else None
+    return [card.get("id") if isinstance(card, dict) else None for card in cards] if isinstance(cards, list) else []
+
+
+def _same_ids(written: list[object]) -> Iterator[Fault]:
+    """Such cards are called the same in the list of mistakes: their places tell them apart."""
+    first: dict[str, int] = {}
+    for place, name in enumerate(written, 1):
+        if not isinstance(name, str):
+            continue
+        if name in first:
+            text = f"The id {shown(name)} is used twice: by the cards number {first[name]} and {place} of the list."
+            yield Fault(f"card {shown(name)}", "id", text, RULE)
+        first.setdefault(name, place)
 
 
 def _same_names(cards: tuple[Card, ...]) -> Iterator[Fault]:
@@ -119,9 +143,13 @@ def _answers(card: Card) -> Iterator[tuple[str, str]]:
 
 
 def _of_whole_deck(cards: tuple[Card, ...]) -> Iterator[Fault]:
-    always = [card for card in cards if card.set in ("base", "own")]
+    """Only cards that are always in make a deck playable: a pack is off unless the table chooses it."""
+    always = [card for card in cards if card.set in ALWAYS_IN]
     size = sum(card.copies for card in always)
+    rest = sum(card.copies for card in cards) - size
+    packs = ", ".join(sorted({card.set for card in cards} - set(ALWAYS_IN)))
+    left = f" Of the packs that may be off ({packs}) it has {rest} more, which do not count." if rest else ""
     if size < _FEWEST:
-        yield Fault("deck", "cards", f"It has {size} cards; two seats need {_FEWEST}.", RULE)
+        yield Fault("deck", "cards", f"It has {counted(size, 'card')}; two seats need {_FEWEST}.{left}", RULE)
     if not any(card.kind == "gift" for card in always):
-        yield Fault("deck", "cards", "It has no Cursed Gift.", RULE)
+        yield Fault("deck", "cards", f"It has no Cursed Gift.{left}", RULE)
