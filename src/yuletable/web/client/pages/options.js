@@ -27,8 +27,8 @@ export const presetsOf = (game) => Object.entries(game.presets).filter(([, optio
 /** @param {OptionSpec} spec @param {Texts} texts @param {string} family */
 const explained = (spec, texts, family) => texts[`${family}.${spec.name}.text`] ?? spec.text
 
-/** @param {OptionSpec} spec */
-const rule = (spec) => (/^[A-Z]+-\d+$/.test(spec.rule) ? ` ${spec.rule}` : '')
+/** The number of the rule never breaks at its dash. @param {OptionSpec} spec */
+const rule = (spec) => /^[A-Z]+-\d+$/.test(spec.rule) && html` <span class="rule-number">${spec.rule}</span>`
 
 /**
  * @param {{specs: OptionSpec[], values: Record<string, string>, texts: Texts, onChange: (one: Record<string, string>) => void, family?: string,
@@ -40,7 +40,7 @@ export function OptionFields({ specs, values, texts, onChange, family = 'option'
     ${specs.map((spec) => {
       const value = values[spec.name] ?? String(spec.default)
       const label = optionName(spec, texts, family)
-      const hint = explained(spec, texts, family) + rule(spec)
+      const hint = html`${explained(spec, texts, family)}${rule(spec)}`
       /** @param {string} text */
       const take = (text) => onChange({ [spec.name]: text })
       if (spec.kind === 'switch')
@@ -61,11 +61,11 @@ function bounds(spec) {
   return spec.also.length ? say('options.range.or', { ...range, also: spec.also.join(', ') }) : say('options.range', range)
 }
 
-/** @param {{label: string, hint: string, value: string, spec: OptionSpec, onInput: (value: string) => void}} props */
+/** @param {{label: string, hint: Children, value: string, spec: OptionSpec, onInput: (value: string) => void}} props */
 function NumberField({ label, hint, value, spec, onInput }) {
   return html`<${Field}
     label=${label}
-    hint=${`${hint} (${bounds(spec)})`}
+    hint=${html`${hint} (${bounds(spec)})`}
     value=${value}
     onInput=${() => {}}
     onChange=${(/** @type {Event} */ event) => onInput(/** @type {HTMLInputElement} */ (event.target).value.trim())}
