@@ -78,6 +78,15 @@ class Player(Seated):
     def click(self, selector: str) -> None:
         self.step(lambda: self.page.locator(selector).first.click())
 
+    def answer(self, action: str) -> None:
+        """A Counterattack; where it is final, it is said twice."""
+        row = f"[data-action='{action}']"
+        if self.match["prompt"]["closes"] == "full_time":
+            self.click(row)
+            return
+        self.page.locator(row).click()
+        self.click(".cg-last .cg-do")
+
     def give(self, card: str, seat: int) -> None:
         """A card from the hand, a seat, and the button that says so."""
         self.page.locator(f".cg-hand [data-card={card}]").click()
@@ -112,7 +121,7 @@ class Player(Seated):
             self._begin(by_keys)
         elif self.view["asking"] == "window" and "pass" in self.actions:
             answers = [action for action in self.actions if action.startswith("counter ")]
-            self.click(f"[data-action='{answers[0]}']" if answers else ".cg-pass")
+            self.answer(answers[0]) if answers else self.click(".cg-pass")
         elif "pass" in self.actions:
             self.click(".cg-pair .btn")
         elif "confirm" in self.actions:
@@ -177,10 +186,10 @@ def test_a_whole_game_with_a_chain(browser: Browser, server: Server) -> None:
     expect(bruno.page.locator(".cg-ask")).to_have_text(say("look.coming.you"))
     bruno.is_accessible()
     answer = next(action for action in bruno.actions if action.startswith("counter "))
-    bruno.click(f"[data-action='{answer}']")
+    bruno.answer(answer)
     ada.until(lambda frame: len(frame["match"]["view"]["stack"]) == 2 and ada.actions)
     expect(board.page.locator(".cg-link")).to_have_count(2)
-    ada.click(f"[data-action='counter {counter}']")
+    ada.answer(f"counter {counter}")
     board.until(lambda _: any(cue["card"] == counter for cue in board.heard("answered")))
     assert len(board.heard("answered")) >= 2
     board.fits()

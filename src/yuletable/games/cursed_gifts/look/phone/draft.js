@@ -6,7 +6,7 @@ import { isTurn, nameAt, objects, viewOf } from '../model.js'
 import { cardName } from '../words.js'
 import { Pile } from './pile.js'
 import { Slots } from './slots.js'
-import { Pair, PutBack, Reckoning, Targets } from './targets.js'
+import { Pair, PutBack, Reckoning, Spent, Targets } from './targets.js'
 
 /** @import { GameProps } from 'yuletable/wire' */
 
@@ -23,6 +23,7 @@ export function Draft({ props }) {
     ${verbs.has('fetch') && html`<${Pile} props=${props} verb="fetch" cards=${objects(actions, 'fetch')} label=${say('view.discard')} />`}
     ${(verbs.has('cost') || verbs.has('useless')) && html`<p class="it cg-sub">${say('look.from.hand')}</p>`}
     <${Refused} refused=${refused} why=${why} />
+    ${isTurn(props) && html`<${Spent} props=${props} />`}
     ${!verbs.has('seat') && html`<${Pair} back=${html`<${PutBack} props=${props} />`} />`}`
 }
 

@@ -10,6 +10,9 @@ import { Rivals, Pair, PutBack } from './targets.js'
 
 /** @import { Children, GameProps } from 'yuletable/wire' */
 
+/** The card that is needed to leave something. */
+const WILL = 'parting-gift'
+
 /** @param {{props: GameProps, children?: Children}} wish */
 function Ask({ props, children }) {
   const { prompt, speech, refused, why } = props
@@ -54,7 +57,7 @@ export function Will({ props }) {
   const begins = actions.includes('pass') || actions.includes('will')
   if (begins)
     return html`<${Ask} props=${props}>
-      <p class="it cg-sub">${say(actions.includes('will') ? 'look.will.sub' : 'look.will.none')}</p>
+      <p class="it cg-sub">${actions.includes('will') ? say('look.will.sub') : view.hand.includes(WILL) ? say('look.will.none') : say('look.will.without', { card: cardName(WILL) })}</p>
       <${Rivals} props=${props} />
       <${Pair} back=${html`<${Button} kind="plain" onPress=${() => send('pass')}>${say('look.will.pass')}<//>`} on=${actions.includes('will') && html`<${Button} class="cg-do" onPress=${() => send('will')}>${say('action.will')}<//>`} />
     <//>`

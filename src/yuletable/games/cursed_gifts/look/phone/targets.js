@@ -28,7 +28,7 @@ function Inside({ props, seat, more = 0 }) {
   return html`<${Portrait} seat=${seat} />
     ${out ? html`<${Mark} name="skull" class="cg-gone" label=${say('look.out')} />` : html`<${Jar} gauge=${view.gauges[seat - 1]} more=${more} label=${jarWords(say, name, sum, view.gauges[seat - 1])} />`}
     <span class="cg-sum" aria-hidden="true">${out ? '–' : sum}</span>
-    <span class=${classes('cg-name', name.length > 5 && 'is-long')}><${Num}>${seat}<//><b>${name}</b></span>
+    <span class=${classes('cg-name', name.length > 5 && 'is-long', name.length > 7 && 'is-longer')}><${Num}>${seat}<//><b>${name}</b></span>
     <span class="cg-cards"><${Mark} name="hand" /><span aria-hidden="true">${view.hand_sizes[seat - 1]}</span><span class="sr">${say('look.hand', { count: view.hand_sizes[seat - 1] })}</span><${Signs} props=${props} seat=${seat} /></span>`
 }
 
@@ -70,9 +70,23 @@ export function Reckoning({ props, seat, more }) {
 /** Two buttons: back, and on. @param {{back?: unknown, on?: unknown}} props */
 export const Pair = ({ back, on }) => html`<div class=${classes('cg-pair', !(back && on) && 'is-one')}>${back}${on}</div>`
 
-/** The draft can be put back three times a turn. @param {{props: GameProps, action?: 'cancel' | 'back'}} wish */
+/** A draft can be put back so often in a turn, and the picks of an answer in a window (CG-37). */
+export const BACKS = 3
+/** How often that was done. @param {GameProps} props @param {'cancel' | 'back'} action */
+function backsOf(props, action) {
+  const view = /** @type {import('../model.js').View & {backs?: number}} */ (viewOf(props))
+  return (action === 'cancel' ? view.cancels : view.backs) ?? 0
+}
+/** What is said when none is left. */
+const SPENT = { cancel: 'look.heal.back.spent', back: 'look.window.back.spent' }
+
+/** Takes the draft, or the picks of an answer, back; the last time says so. @param {{props: GameProps, action?: 'cancel' | 'back'}} wish */
 export function PutBack({ props, action = 'cancel' }) {
   const { say, send, actions } = props
   if (!actions.includes(action)) return null
-  return html`<${Button} kind="plain" icon="undo" onPress=${() => send(action)}>${say(`action.${action}`)}<//>`
+  const last = backsOf(props, action) === BACKS - 1
+  return html`<${Button} kind="plain" icon="undo" sub=${last && say('look.heal.back.last')} onPress=${() => send(action)}>${say(`action.${action}`)}<//>`
 }
+
+/** Why nothing can be put back any more. @param {{props: GameProps, action?: 'cancel' | 'back'}} wish */
+export const Spent = ({ props, action = 'cancel' }) => backsOf(props, action) >= BACKS && !props.actions.includes(action) && html`<p class="it cg-sub cg-spent">${props.say(SPENT[action])}</p>`

@@ -7,7 +7,7 @@ import { cardName, countedWords } from '../words.js'
 import { Whole } from '../woodcut.js'
 import { playable } from './hand.js'
 import { Leave } from './leave.js'
-import { Pair, Reckoning, Rivals, Targets } from './targets.js'
+import { BACKS, Pair, Reckoning, Rivals, Targets } from './targets.js'
 
 /** @import { GameProps } from 'yuletable/wire' */
 /** @import { Table } from '../phone.js' */
@@ -56,6 +56,7 @@ function Give({ props, table, card }) {
 /** Any other card in hand: what it does, and whether it may. @param {{props: GameProps, table: Table, card: string}} wish */
 function Ponder({ props, table, card }) {
   const { say, actions, refusals, why } = props
+  const view = viewOf(props)
   const plays = actions.includes(`play ${card}`)
   const pairs = isUseless(card) && actions.includes('pair')
   const refusal = refusals[`play ${card}`]
@@ -63,7 +64,7 @@ function Ponder({ props, table, card }) {
       <${Whole} props=${props} card=${card} name=${cardName(card)} />
       <div class="cg-ponder-words">
       ${!playable(actions, card) && refusal && html`<${Refused} refused=${{ action: '', rule: refusal.rule, sentence: `${refusal.rule}: ${say(refusal.message, refusal.fields)}` }} why=${why} />`}
-      ${plays && html`<p class="it">${say('look.play.sub')}</p>`}</div>
+      ${plays && html`<p class="it">${say(view.cancels < BACKS ? 'look.play.sub' : 'look.heal.back.spent')}</p>`}</div>
     </div>
     <${Pair}
       back=${html`<${Button} kind="plain" onPress=${() => table.choose(null)}>${say('look.put.back')}<//>`}

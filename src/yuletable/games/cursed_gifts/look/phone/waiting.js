@@ -4,6 +4,7 @@ import { Feed, html, Rule, Title } from 'yuletable/kit.js'
 import { Mark } from '../cards.js'
 import { isOut, nameAt, viewOf } from '../model.js'
 import { cardName, sentence, tellable } from '../words.js'
+import { Left } from './leave.js'
 import { Stack } from './stack.js'
 import { Rivals } from './targets.js'
 
@@ -23,6 +24,7 @@ export function Waiting({ props }) {
   const items = tellable(feed).slice(-TOLD).reverse().map((cue) => ({ key: cue.n, seat: typeof cue.fields.seat === 'number' ? cue.fields.seat : null, text: sentence(cue, speech) }))
   return html`${out && html`<p class="cg-ghost"><${Mark} name="skull" /><span><b>${say('look.out.you')}</b> ${say('look.out.sub')}</span></p>`}
     <${Title} class="cg-ask">${title || say('look.bar.turn', { name: nameAt(frame, view.active) })}<//>
+    <${Left} props=${props} />
     <${Stack} props=${props} />
     <${Rivals} props=${props} />
     ${items.length > 0 && html`<${Rule} thin>${say('look.happened')}<//><${Feed} items=${items} class="cg-feed" />`}`
