@@ -1,6 +1,6 @@
 // @ts-check
-// The chain: what was announced, the newest last, larger and framed.
-import { classes, html, Num, useEffect, useRef } from 'yuletable/kit.js'
+// The chain: what was announced, the newest last, larger and framed. A long one lies in a fan, each card over the one before.
+import { classes, html, Num } from 'yuletable/kit.js'
 import { Face, spoken } from '../cards.js'
 import { isBundle } from '../deck.js'
 import { nameAt, viewOf } from '../model.js'
@@ -19,10 +19,8 @@ export function doing(props, { user, target }, at) {
 /** @param {{props: GameProps}} wish */
 export function Stack({ props }) {
   const view = viewOf(props)
-  const list = useRef(/** @type {HTMLElement | null} */ (null))
-  useEffect(() => list.current?.scrollTo({ left: list.current.scrollWidth }), [view.stack.length])
   if (!view.stack.length) return null
-  return html`<ol class=${classes('cg-stack', `is-${Math.min(view.stack.length, 4)}`)} ref=${list} aria-label=${props.say('look.chain')} tabindex=${view.stack.length > 3 ? 0 : undefined}>
+  return html`<ol class=${classes('cg-stack', `is-${Math.min(view.stack.length, 4)}`)} aria-label=${props.say('look.chain')}>
     ${view.stack.map((play, at) => html`<li key=${at} class=${classes('cg-announced', at === view.stack.length - 1 && 'is-top', play.cancelled && 'is-void')}>
       <span class="cg-card" role="img" aria-label=${spoken(props.say, play.card)}><${Face} props=${props} card=${play.card} picture=${isBundle(play.card) ? play.cards[0] : play.card} /></span><${Num}>${at + 1}<//><span class="cg-who">${doing(props, play, at)}</span>
     </li>`)}
