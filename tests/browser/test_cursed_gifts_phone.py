@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from functools import partial
 from importlib.resources import files
 from typing import Any
 
-from playwright.sync_api import Browser, Route, ViewportSize, WebSocketRoute, expect
+import pytest
+from playwright.sync_api import Browser, Locator, Route, ViewportSize, WebSocketRoute, expect
 from tests.browser.guests import PHONE, Screen
 from tests.browser.seated import Laid
 from tests.serving import Server
@@ -17,6 +19,7 @@ from yuletable.games.cursed_gifts import GAME
 from yuletable.games.cursed_gifts.cards import house_deck
 from yuletable.words import catalogue
 
+TABLET: ViewportSize = {"width": 768, "height": 1024}
 LITTLE: ViewportSize = {"width": 320, "height": 640}
 NAMES = ("Ada", "Bruno")
 DECK = {card["id"]: card for card in house_deck("house")["cards"]}
@@ -151,3 +154,166 @@ def test_the_hand_is_in_order_however_late_the_deck_is_read(browser: Browser, se
     assert first != sorted(first)
     phone.again()
     assert phone.hand == first
+
+
+def play(card: str, user: int, target: int | None = None) -> Json:
+    at = {"own": 0, "their": 0, "slots": []}
+    return {"card": card, "cards": [card], "user": user, "target": target, **at, "cancelled": False, "reflected": False}
+
+
+def window(match: Json, *stack: Json, closes: str = "last_answer", chosen: str | None = None, word: str = "") -> None:
+    """Seat 1 is asked for an answer to what seat 2 has announced."""
+    stack = stack or (play("live-goose", 2, 1),)
+    answer = [chosen] if chosen else []
+    match["view"].update(asking="window", asked=[1], active=2, stack=list(stack), hand=["cacarma", "ray-guard"])
+    match["view"].update(answer=answer, standing=word)
+    words = [f"pass_until {until}" for until in ("turn", "trick", "danger")]
+    fields = {"card": stack[-1]["card"], "target": 1, "seat": 1}
+    actions = ["pass", *words, "counter cacarma", "counter ray-guard"]
+    ask(match, "ask.window", actions, closes=closes, fields=fields, chosen=chosen)
+
+
+@pytest.mark.rule("CG-75")
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_word_that_was_left_is_seen(browser: Browser, server: Server, language: str) -> None:
+    trick = say(language, "value.until.trick")
+    left = say(language, "look.leave.left", until=trick)
+
+    # Chosen just now, and taken from an earlier window: both times the word is marked, and not the plain pass.
+    for chosen in ("pass_until trick", "pass"):
+        paint = partial(window, closes="full_time", chosen=chosen, word="trick")
+        phone = Painted(browser, server, laid(server), PHONE, paint, language)
+        expect(phone.page.locator(".cg-left")).to_contain_text(left)
+        expect(phone.page.locator(".cg-left")).to_contain_text(say(language, "look.pass"))
+        expect(phone.page.locator(".cg-leave [aria-pressed=true]")).to_have_text(
+            say(language, "action.pass_until", until=trick)
+        )
+        expect(phone.page.locator(".cg-pass")).to_have_attribute("aria-pressed", "false")
+
+    def wait(match: Json) -> None:
+        match["view"].update(active=2, standing="trick")
+        match["prompt"], match["actions"] = {**match["open"], "owes": False}, []
+
+    phone.again(wait)
+    expect(phone.page.locator(".cg-left")).to_contain_text(left)
+    expect(phone.page.locator(".cg-left")).to_contain_text(say(language, "look.leave.later"))
+
+    # Without a word nothing is said of one.
+    phone.again(lambda match: window(match, closes="full_time", chosen="pass"))
+    expect(phone.page.locator(".cg-pass")).to_have_attribute("aria-pressed", "true")
+    expect(phone.page.locator(".cg-left")).to_have_count(0)
+    expect(phone.page.locator(".cg-leave [aria-pressed=true]")).to_have_count(0)
+
+
+def answers(phone: Painted) -> list[str]:
+    phone.page.wait_for_timeout(200)
+    return [message["action"] for message in phone.told if message.get("kind") == "act" or "action" in message]
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_an_answer_that_is_final_is_said_twice(browser: Browser, server: Server, keys: bool) -> None:
+    phone = Painted(browser, server, laid(server), PHONE, window)
+    row, sure = phone.page.locator("[data-action='counter cacarma']"), phone.page.locator(".cg-last .cg-do")
+
+    def press(one: Locator) -> None:
+        if keys:
+            one.focus()
+            phone.page.keyboard.press("Enter")
+        else:
+            one.click()
+
+    expect(sure).to_have_count(0)
+    press(row)
+    expect(row).to_have_attribute("aria-pressed", "true")
+    expect(sure).to_have_text(say("en", "action.counter", card=say("en", "value.card.cacarma")))
+    # A second press on the row thinks better of it; another row means another card.
+    press(row)
+    expect(sure).to_have_count(0)
+    press(row)
+    press(phone.page.locator("[data-action='counter ray-guard']"))
+    expect(row).to_have_attribute("aria-pressed", "false")
+    expect(sure).to_have_text(say("en", "action.counter", card=say("en", "value.card.ray-guard")))
+    assert answers(phone) == []
+    press(sure)
+    assert answers(phone) == ["counter ray-guard"]
+
+
+def test_an_answer_that_is_held_is_given_by_one_press(browser: Browser, server: Server) -> None:
+    phone = Painted(browser, server, laid(server), PHONE, lambda match: window(match, closes="full_time"))
+    phone.page.locator("[data-action='counter cacarma']").click()
+    assert answers(phone) == ["counter cacarma"]
+
+
+@pytest.mark.rule("CG-37")
+def test_the_last_time_that_a_draft_is_put_back_says_so(browser: Browser, server: Server) -> None:
+    def draft(match: Json) -> None:
+        match["view"].update(draft=["play snatch"], asking="turn", active=1, hand=MIXED)
+        ask(match, "ask.pick.cost", ["cost ray-guard", "cancel"], fields={"seat": 1, "card": "snatch"})
+
+    last, spent = say("en", "look.heal.back.last"), say("en", "look.heal.back.spent")
+    page = (phone := Painted(browser, server, laid(server), PHONE, draft)).page
+    for begin in (heals, draft):
+        for done in range(4):
+
+            def paint(match: Json, begin: Paint = begin, done: int = done) -> None:
+                begin(match)
+                match["view"]["cancels"] = done
+                if done == 3:
+                    match["actions"].remove("cancel")
+
+            phone.again(paint)
+            expect(page.get_by_role("button", name=say("en", "action.cancel"))).to_have_count(int(done < 3))
+            expect(page.get_by_text(last)).to_have_count(int(done == 2))
+            expect(page.get_by_text(spent)).to_have_count(int(done == 3))
+
+
+BOXES = """(selector) => [...document.querySelectorAll(selector)].map((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect()
+    return { left, right, top, bottom }
+})"""
+
+
+def boxes(phone: Painted, selector: str) -> list[dict[str, float]]:
+    found: list[dict[str, float]] = phone.page.evaluate(BOXES, selector)
+    assert found, selector
+    return found
+
+
+@pytest.mark.parametrize("size", [PHONE, LITTLE, TABLET], ids=["phone", "little", "tablet"])
+def test_crowded_moments_keep_to_their_places(browser: Browser, server: Server, size: ViewportSize) -> None:
+    def weigh(match: Json) -> None:
+        heals(match, *(f"antidote {card}" for card in (*ANTIDOTES, *ANTIDOTES)), "slot 1", "slot 2")
+
+    def answer(match: Json) -> None:
+        chain = [play("live-goose", 2, 1), *(play("phoque-you", 1 + at % 2) for at in range(5))]
+        window(match, *chain)
+
+    def turn(match: Json) -> None:
+        match["view"]["hand"] = sorted(MIXED)
+
+    # All weights lie in their pans, above their sum.
+    phone = Painted(browser, server, laid(server, bots=4), size, weigh)
+    row = boxes(phone, ".cg-weigh b")[0]["top"]
+    for pan in (".is-left", ".is-right"):
+        assert all(weight["bottom"] <= row + 3 for weight in boxes(phone, f".cg-pan{pan} i"))
+    rail = boxes(phone, ".rail")[0]["top"]
+    assert all(card["bottom"] <= rail for card in boxes(phone, ".cg-hand .cg-card"))
+
+    # The whole chain is seen at once, and of every card its number.
+    phone.again(answer)
+    page = boxes(phone, ".cg-page")[0]
+    for link in boxes(phone, ".cg-announced .cg-card"):
+        assert page["left"] <= link["left"]
+        assert link["right"] <= page["right"]
+    assert phone.page.evaluate(
+        """() => [...document.querySelectorAll('.cg-announced > .num')].every((one) => {
+            const { x, y, width, height } = one.getBoundingClientRect()
+            return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+        })"""
+    )
+
+    # A name stays in one line, and the hand above the rail.
+    phone.again(turn)
+    assert all(name["bottom"] - name["top"] < 30 for name in boxes(phone, ".cg-target .cg-name b"))
+    rail = boxes(phone, ".rail")[0]["top"]
+    assert all(card["bottom"] <= rail for card in boxes(phone, ".cg-hand .cg-card"))
