@@ -1,14 +1,20 @@
-"""A board on a tablet: nothing of any game runs over the right edge, in either direction of the tablet."""
+"""A board on a tablet: nothing of any game runs over the right edge, in either direction of the tablet.
+
+Cursed Gifts is held to more: upright, all of it is seen at once, and on a television nothing lies over anything else.
+"""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize, WebSocketRoute
 from tests.browser.conftest import Enter
 from tests.browser.fixtures.krampusnacht import scenes
 from tests.browser.fixtures.krampusnacht.tables import COUNT_FRAMES, Table, settle
+from tests.browser.guests import TELEVISION
 from tests.browser.seated import Laid, Seated
 from tests.browser.stage import Stage
 from tests.serving import Server
@@ -19,6 +25,7 @@ from yuletable.words import read_texts
 
 UPRIGHT: ViewportSize = {"width": 768, "height": 1024}
 LYING: ViewportSize = {"width": 1024, "height": 768}
+LOWEST_JAR = 100
 NAMES = ("Ada", "Bruno", "Carla", "Dov", "Edda", "Farid", "Gwen", "Hugo")
 BOARDS = {
     "cursed-gifts": ".cg-seat",
@@ -103,6 +110,105 @@ def test_the_board_of_krampusnacht_is_as_wide_as_a_tablet(stage: Stage, enter: E
         table.turn_to(scene)
         settle(page)
         fits(page, scene.name)
+
+
+LONG_NAMES = ("Ada", "Bartholomäus-Maria", "Marzipan", "Wilhelmina-Sofie", "Maximiliane", "Krambambuli")
+CHAIN = ("live-goose", "cacarma", "phoque-you", "ray-guard", "darkva-sleeps", "phoque-you")
+OVERLAPS = """() => {
+  const boxes = (where) => [...document.querySelectorAll(where)].map((part) => {
+    const range = document.createRange()
+    range.selectNodeContents(part)
+    const { left, right, top, bottom } = range.getBoundingClientRect()
+    const air = part.matches('.cg-total') ? (bottom - top) * 0.24 : part.matches('h2 b, .cg-who') ? 3 : 0
+    return [part, { left, right, top: top + air, bottom: bottom - air }]
+  })
+  const over = (some, others) => boxes(some).flatMap(([part, box]) => boxes(others).flatMap(([other, its]) => {
+    const apart = box.right <= its.left || its.right <= box.left || box.bottom <= its.top || its.bottom <= box.top
+    return part === other || apart ? [] : [`${part.textContent} over ${other.textContent}`]
+  }))
+  const written = over('.cg-seat h2 b', '.cg-total')
+  const under = over('.cg-who', '.cg-who, .cg-piles, .cg-place > .cg-candles')
+  return [...written, ...under, ...over('.cg-link .cg-card', '.cg-piles')]
+}"""
+"""Which names lie over a sum, and what of the chain lies over piles and candles or runs into itself.
+
+The box of a text is higher than its letters: above and below them is air, most of it round the digits of a sum."""
+BROKEN = """() => [...document.querySelectorAll('.cg-seat h2 b, .cg-who')].flatMap((part) => {
+  const text = part.firstChild
+  const rows = (word) => {
+    const range = document.createRange()
+    range.setStart(text, word.index)
+    range.setEnd(text, word.index + word[0].length)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  }
+  return [...text.textContent.matchAll(/[^\\s-]+-?/g)].filter((word) => rows(word) > 1).map(([word]) => word)
+})"""
+"""Words of names that go on in a second line; one ends after its hyphen."""
+
+
+class Window:
+    """The television of Cursed Gifts, in German, with so many cards on the stack as `length` says."""
+
+    def __init__(self, browser: Browser, server: Server, seats: int, size: ViewportSize) -> None:
+        names = LONG_NAMES[:seats]
+        table = Laid(server, "cursed-gifts", names, {}, settings={"stand_in": False, "language": "de"})
+        kept = json.dumps(json.dumps({"screen": table.screen}))
+        context = browser.new_context(viewport=size, base_url=server.base_url, reduced_motion="reduce", locale="de")
+        context.add_init_script(f"localStorage.setItem('yuletable.{table.code}', {kept})")
+        self.page = context.new_page()
+        self.seats = seats
+        self.length = 0
+        self.page.route_web_socket("**/live", self._between)
+        self._address = f"/t/{table.code}/board"
+
+    def open(self, length: int) -> None:
+        self.length = length
+        self.page.goto(self._address)
+        self.page.wait_for_selector(".cg-link" if length else ".cg-seat")
+        self.page.evaluate("document.fonts.ready.then(() => true)")
+
+    def _between(self, page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        server.on_message(lambda message: page.send(self._turned(str(message))))
+
+    def _turned(self, message: str) -> str:
+        frame: dict[str, Any] = json.loads(message)
+        if frame.get("match"):
+            view = frame["match"]["view"]
+            plain = {"own": 0, "their": 0, "slots": [], "cancelled": False, "reflected": False}
+            view["stack"] = [
+                {"card": card, "cards": [card], "user": (0, 1, 2)[at % 3] + 1, "target": None if at else 2, **plain}
+                for at, card in enumerate(CHAIN[: self.length])
+            ]
+            view["active"] = min(3, self.seats)
+            view["sums"] = [10 if seat == 1 else 0 for seat in range(self.seats)]
+        return json.dumps(frame)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_cursed_gifts_is_seen_at_once_on_a_tablet_held_upright(browser: Browser, server: Server, seats: int) -> None:
+    """With a window open, and no jar so low that it is not read."""
+    board = Window(browser, server, seats, UPRIGHT)
+    for length in (0, 2, len(CHAIN)):
+        board.open(length)
+        high = board.page.evaluate("document.documentElement.scrollHeight")
+        assert high <= UPRIGHT["height"], f"{length} cards: {high} px"
+        jars = board.page.evaluate("[...document.querySelectorAll('.cg-jar')].map((jar) => jar.clientHeight)")
+        assert len(jars) == seats
+        assert min(jars) >= LOWEST_JAR, f"{length} cards: {jars}"
+        assert board.page.evaluate(OVERLAPS) == [], f"{length} cards"
+
+
+@pytest.mark.parametrize("length", [2, 4, 6])
+def test_nothing_lies_over_anything_on_the_television_of_cursed_gifts(
+    browser: Browser, server: Server, length: int
+) -> None:
+    board = Window(browser, server, 6, TELEVISION)
+    board.open(length)
+    assert board.page.evaluate(OVERLAPS) == []
+    assert board.page.evaluate(BROKEN) == []
+    numbers = board.page.locator(".cg-link > .num").all_inner_texts()
+    assert (numbers[0], numbers[-1]) == ("1", str(length)), "what it is about, and what came last"
 
 
 def test_every_game_with_a_look_is_measured() -> None:

@@ -9,7 +9,7 @@ import { readDeck } from './deck.js'
 import { nameAt, seatsOf, viewOf } from './model.js'
 import { cardName, sentence, tellable } from './words.js'
 
-/** @import { Cue, GameProps } from 'yuletable/wire' */
+/** @import { Cue, GameProps, Say } from 'yuletable/wire' */
 
 /** How long the room talks about somebody who went out. */
 const TALK = 4200
@@ -52,9 +52,12 @@ function headlineOf(props) {
   return last.target === null ? say('look.board.card', fields) : say('look.board.to', fields)
 }
 
+/** Why, under the line that says who. @param {Say} say @param {Cue} cue */
+const whyGone = (say, { fields: { card } }) => (typeof card === 'string' ? say('look.board.gone.card', { card: cardName(card) }) : say('look.board.gone'))
+
 /** Somebody goes out: the whole room is told, once. @param {{props: GameProps}} wish */
 function Farewell({ props }) {
-  const { cues, say, frame, speech } = props
+  const { cues, say, frame } = props
   const still = useReducedMotion()
   const [gone, tell] = useState(/** @type {Cue[]} */ ([]))
   useCues(cues, (cue) => {
@@ -69,7 +72,7 @@ function Farewell({ props }) {
   if (!first) return null
   const seat = Number(first.fields.seat)
   return html`<div class=${`cg-farewell ${still ? '' : 'is-moving'}`} aria-hidden="true">
-    <div class="cg-farewell-sheet"><${Thing} id="snuffed" /><div><p class="cg-farewell-name d">${say('look.farewell', { name: nameAt(frame, seat) })}</p><p class="it">${sentence(first, speech)}</p></div></div>
+    <div class="cg-farewell-sheet"><${Thing} id="snuffed" /><div><p class="cg-farewell-name d">${say('look.farewell', { name: nameAt(frame, seat) })}</p><p class="it">${whyGone(say, first)}</p></div></div>
   </div>`
 }
 

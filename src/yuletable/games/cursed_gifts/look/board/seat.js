@@ -12,6 +12,9 @@ import { cardsNamed, countedWords } from '../words.js'
 
 /** With so few seats there is room for what lies in a jar, by name. */
 const FEW = 3
+/** A name beside the portrait is at most so long on a full shelf, and on one line. */
+const LONG = 8
+const ENDLESS = 14
 
 /** @param {{props: GameProps, seat: number}} wish */
 export function SeatJar({ props, seat }) {
@@ -26,7 +29,7 @@ export function SeatJar({ props, seat }) {
     ${turn && html`<${Candles} view=${view} />`}
     <${Sheet} as="article" label=${name} class=${classes('cg-seat', out && 'outed', turn && 'is-turn', near && 'is-near', seatsOf(view).length <= FEW && 'is-wide')}>
       <header><${Portrait} seat=${seat} />
-        <h2 class=${classes(name.length > 8 && 'is-long')}><${Num}>${seat}<//><b>${name}</b></h2>
+        <h2 class=${classes(name.length > LONG && 'is-long', name.length > ENDLESS && 'is-endless')}><${Num}>${seat}<//><b>${name}</b></h2>
         <p class="cg-count"><${Mark} name="hand" /><span aria-hidden="true">${view.hand_sizes[seat - 1]}</span><span class="sr">${say('look.hand', { count: view.hand_sizes[seat - 1] })}</span><${Signs} props=${props} seat=${seat} /></p>
         ${!out && html`<p class="cg-total" aria-hidden="true">${sum}</p>`}
       </header>
