@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yuletable.engine.card_sheets import card_sheets
 from yuletable.engine.pages import Page, Paragraph, PrintOrder
 from yuletable.engine.rule_sheets import in_a_row, rules_page
@@ -11,10 +9,8 @@ from yuletable.games.cursed_gifts.cards import Kind
 from yuletable.games.cursed_gifts.drawing import WORDS, back_drawing, card_drawing
 from yuletable.games.cursed_gifts.drawing.card import CARD_HIGH, CARD_WIDE
 from yuletable.games.cursed_gifts.drawing.ink import pale
+from yuletable.games.cursed_gifts.game import HAND, CursedGifts
 from yuletable.words import Catalogue, catalogue
-
-if TYPE_CHECKING:
-    from yuletable.games.cursed_gifts.game import CursedGifts
 
 _SAMPLES: tuple[Kind, ...] = ("gift", "antidote", "trick", "defence", "counter", "useless")
 
@@ -60,7 +56,9 @@ def _inked(svg: str, order: PrintOrder) -> str:
 
 def chapters(game: CursedGifts, words: Catalogue) -> tuple[Paragraph, ...]:
     """The rules of this deck under these options in brief."""
-    fields = {"cards": game.deck.size, "first": game.options.first_hand}
+    first = game.options.first_hand
+    deal = words.say(f"paper.deal.{'even' if first == HAND else 'first'}", {"first": first})
+    fields = {"cards": game.deck.size, "deal": deal}
     told = []
     for name, rules in _RULES.items():
         if name == "zodiac" and not game.deck.starry:
