@@ -141,7 +141,7 @@ def test_claims_are_answered_at_the_desk(enter: Enter, stage: Stage) -> None:
 def test_the_code_is_put_away(enter: Enter, stage: Stage, page: Page) -> None:
     desk = open_desk(enter, stage, playing())
     desk.get_by_label("Code on screens").uncheck()
-    page.wait_for_function("true")
+    page.wait_for_function("() => true")
     expect(desk.get_by_role("alert")).to_have_count(0)
     assert commands(stage) == [{"kind": "settings", "settings": {"show_code": False}}]
 
@@ -277,7 +277,7 @@ def test_in_a_quiet_slot_no_phone_stirs(context: BrowserContext, enter: Enter, s
 def test_whom_somebody_nudges_is_called(context: BrowserContext, enter: Enter, stage: Stage) -> None:
     page = sit(context, enter, stage, hidden=True)
     stage.show("bruno", waiting(n=2, cues=[{"n": 1, "kind": "nudged", "fields": {"seat": 2}}]))
-    page.wait_for_function("window.buzzes.length === 1")
+    page.wait_for_function("() => window.buzzes.length === 1")
 
 
 def test_who_does_not_want_to_be_called_is_not(context: BrowserContext, enter: Enter, stage: Stage) -> None:
