@@ -22,6 +22,8 @@ Answered = Literal["gift", "trick", "defence", "antidote", "counter", "eliminati
 COUNTS = ("attach", "draw", "steal", "rummage", "limit", "burn", "recover")
 """Effects that are written with a number."""
 PLAIN = ("wrap", "tribute", "silence", "swap", "send", "recall", "ward", "pass-on")
+ALWAYS_IN = ("base", "own")
+"""Sets that are in every deck; the others are packs, which an option puts in."""
 ANSWERS = ("cancel", "reflect", "redirect", "keep", "bequeath")
 """What a Counterattack does to the card it answers; first among its effects."""
 
@@ -123,7 +125,7 @@ class Deck:
     """
 
     def __init__(self, book: Book, options: CursedGiftsOptions) -> None:
-        packs = {"base", "own"} | {name for name in ("collection", "zodiac", "golden") if getattr(options, name)}
+        packs = {*ALWAYS_IN} | {name for name in ("collection", "zodiac", "golden") if getattr(options, name)}
         self.cards = tuple(card for card in book.cards if card.set in packs)
         self.ids = tuple(card.id for card in self.cards)
         self.number = {card.id: kind for kind, card in enumerate(self.cards)}

@@ -7,13 +7,11 @@ from itertools import chain
 
 from yuletable.engine.content import Fault
 from yuletable.engine.reading import read_draft, shown
-from yuletable.games.cursed_gifts.cards import ANSWERS, COUNTS, PLAIN, Book, Card, read_effect
+from yuletable.games.cursed_gifts.cards import ALWAYS_IN, ANSWERS, COUNTS, PLAIN, Book, Card, read_effect
 from yuletable.words import counted
 
 RULE = "CG-3"
 BEFORE_THE_END = "elimination"
-ALWAYS_IN = ("base", "own")
-"""Sets that are in every deck; the others are packs, which an option puts in."""
 
 _TARGETED = {"attach": "one", "swap": "one", "send": "one", "pass-on": "all"}
 """Words that need a card with this target."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from yuletable.engine.actions import Action
 from yuletable.engine.events import Event, Tell, number
 from yuletable.games.cursed_gifts import piles
-from yuletable.games.cursed_gifts.picks import distinct, pick
+from yuletable.games.cursed_gifts.picks import distinct, pick, settle
 from yuletable.games.cursed_gifts.plays import Play
 from yuletable.games.cursed_gifts.sums import MOST_ANTIDOTES, next_exact
 from yuletable.games.cursed_gifts.window import open_window
@@ -100,19 +100,8 @@ class CardWay(Way):
         return self.needs[len(state.draft) - 1], state.game.name_of(self.card)
 
     def announce(self, state: CursedGiftsState, tell: Tell | None) -> None:
-        game, play = state.game, Play(self.card, self.cards, state.active)
-        cost: list[int] = []
-        for need, chosen in zip(self.needs, state.draft[1:], strict=True):
-            if need == "seat":
-                play.target = game.numbers[chosen.index]
-            elif need == "own":
-                play.own = game.numbers[chosen.index]
-            elif need == "their":
-                play.their = game.numbers[chosen.index]
-            elif need == "fetch":
-                play.fetched = game.kinds[chosen.index]
-            else:
-                cost.append(game.kinds[chosen.index])
+        play = Play(self.card, self.cards, state.active)
+        cost = settle(state, play, self.needs, state.draft[1:])
         announce(state, play, cost, tell)
 
 

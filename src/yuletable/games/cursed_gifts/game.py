@@ -48,8 +48,8 @@ class CursedGifts(Game):
     seat, slot by number from 0, the action
     shown      a gift of a gauge, as views have it; `meant`: the gift that they have so
     groups     by kind of card, what it is; `signs`: its star sign
-    offers     of a kind of card, the action that plays it in a turn, or `end`; `offers_warded`: while everybody else
-               is warded; `offers_given`: once the gift of the turn is used
+    offers     by kind of card, the action that plays it by itself in a turn, or None; `offers_warded`: while everybody
+               else is warded; `offers_given`: once the gift of the turn is used
     openings   by kind of card, what must be there so that it may be played
     conditional   kinds that may be played only if that is there
     ways       by index of the action that begins a draft, how it goes on (of other actions it says nothing)
@@ -134,7 +134,7 @@ class CursedGifts(Game):
         return ways
 
     def _offers(self, *but: int) -> list[Action | None]:
-        """By kind of card, what plays it by itself; `end` where nothing does, and for cards of these groups."""
+        """By kind of card, what plays it by itself; None where nothing does, and for cards of these groups."""
         cards = zip(self.play, self.deck.cards, self.groups, strict=False)
         return [
             None if group in (ANTIDOTE, COUNTER, *but) or (group == USELESS and not card.sign) else action

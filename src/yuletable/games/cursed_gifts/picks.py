@@ -10,6 +10,7 @@ from yuletable.engine.actions import Action
 from yuletable.games.cursed_gifts.piles import true_discard
 
 if TYPE_CHECKING:
+    from yuletable.games.cursed_gifts.plays import Play
     from yuletable.games.cursed_gifts.state import CursedGiftsState
 
 
@@ -67,6 +68,24 @@ def pick(
     if need == "fetch":
         return distinct(game.fetch, true_discard(state))
     return [game.cost[kind] for kind in sorted(set(payable(state, card, picked, user)))]
+
+
+def settle(state: CursedGiftsState, play: Play, needs: Sequence[str], picks: Sequence[Action]) -> list[int]:
+    """Writes the picks that this card needs onto it; returns what is paid for it."""
+    kinds, numbers = state.game.kinds, state.game.numbers
+    cost: list[int] = []
+    for need, chosen in zip(needs, picks, strict=True):
+        if need == "seat":
+            play.target = numbers[chosen.index]
+        elif need == "own":
+            play.own = numbers[chosen.index]
+        elif need == "their":
+            play.their = numbers[chosen.index]
+        elif need == "fetch":
+            play.fetched = kinds[chosen.index]
+        else:
+            cost.append(kinds[chosen.index])
+    return cost
 
 
 def own_slots(state: CursedGiftsState, card: int, user: int) -> list[int]:

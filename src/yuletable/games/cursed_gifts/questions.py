@@ -16,7 +16,7 @@ from yuletable.engine.commitment import NOT_ASKED, Commitment
 from yuletable.engine.events import Event, Tell, number
 from yuletable.engine.prompts import Prompt, Slot
 from yuletable.games.cursed_gifts import piles
-from yuletable.games.cursed_gifts.picks import distinct, pick
+from yuletable.games.cursed_gifts.picks import distinct, pick, settle
 
 if TYPE_CHECKING:
     from yuletable.games.cursed_gifts.state import CursedGiftsState
@@ -244,21 +244,14 @@ class Choice(ToOne):
         return pick(state, play.card, needs, self.picked, self.seat, play.target)
 
     def take(self, state: CursedGiftsState, seat: int, action: Action, chance: Chance, tell: Tell | None) -> None:
-        game, play = state.game, state.stack[0]
+        play = state.stack[0]
         picked = (*self.picked, action)
-        needs = game.needs_again[play.card]
+        needs = state.game.needs_again[play.card]
         if len(picked) < len(needs):
             state.question = Choice(seat, picked)
             return
         state.question = None
-        cost: list[int] = []
-        for need, chosen in zip(needs, picked, strict=True):
-            if need == "own":
-                play.own = game.numbers[chosen.index]
-            elif need == "their":
-                play.their = game.numbers[chosen.index]
-            else:
-                cost.append(game.kinds[chosen.index])
+        cost = settle(state, play, needs, picked)
         piles.discard_from_hand(state, seat, cost, "cost", tell)
 
     def lapse(self, state: CursedGiftsState, seat: int, chance: Chance, tell: Tell | None) -> None:
