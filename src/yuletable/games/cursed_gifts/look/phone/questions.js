@@ -10,7 +10,7 @@ import { Rivals, Pair, PutBack } from './targets.js'
 
 /** @import { Children, GameProps } from 'yuletable/wire' */
 
-/** The card that is needed to leave something. */
+/** The card of the house that is needed to leave something; a deck of one's own calls it as it likes. */
 const WILL = 'parting-gift'
 
 /** @param {{props: GameProps, children?: Children}} wish */
@@ -55,9 +55,10 @@ export function Will({ props }) {
   const { say, send, actions, seat } = props
   const view = viewOf(props)
   const begins = actions.includes('pass') || actions.includes('will')
+  const lacks = props.frame.table.options.deck !== 'own' && !view.hand.includes(WILL)
   if (begins)
     return html`<${Ask} props=${props}>
-      <p class="it cg-sub">${actions.includes('will') ? say('look.will.sub') : view.hand.includes(WILL) ? say('look.will.none') : say('look.will.without', { card: cardName(WILL) })}</p>
+      <p class="it cg-sub">${actions.includes('will') ? say('look.will.sub') : lacks ? say('look.will.without', { card: cardName(WILL) }) : say('look.will.none')}</p>
       <${Rivals} props=${props} />
       <${Pair} back=${html`<${Button} kind="plain" onPress=${() => send('pass')}>${say('look.will.pass')}<//>`} on=${actions.includes('will') && html`<${Button} class="cg-do" onPress=${() => send('will')}>${say('action.will')}<//>`} />
     <//>`
