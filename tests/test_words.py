@@ -14,11 +14,12 @@ from pathlib import Path
 import pytest
 from babel import Locale
 
+from yuletable.elision import elided
 from yuletable.engine.options import describe
 from yuletable.engine.registry import games
 from yuletable.rules import Rule, read_rules, rules_language
 from yuletable.web.errors import STATUS
-from yuletable.words import LANGUAGES, catalogue, read_texts
+from yuletable.words import LANGUAGES, Catalogue, catalogue, read_texts
 
 OTHERS = tuple(language for language in LANGUAGES if language != "en")
 FOLDERS: Mapping[str, Traversable] = {
@@ -51,6 +52,10 @@ ALIKE = {
 WORD_BEFORE = r"(?<=[\w»)}’”])"
 SPACE_BEFORE = re.compile(rf"{WORD_BEFORE}[;!?]|{WORD_BEFORE}:(?= |$)| [;!?:](?= |$)")
 """A sign right after a word, or after a space at which the line may break."""
+FIGURES = {"count", "date", "number"}
+"""Fields of figures, before which French keeps its e: "le 8", "que 11"."""
+E_BEFORE = re.compile(r"(?<!\w)(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)[ea] «?\s*(?=Anna)", re.IGNORECASE)
+NO_E_BEFORE = re.compile(r"(?<!\w)(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)’«?\s*(?=Bruno)", re.IGNORECASE)
 
 
 def plural_forms(language: str) -> set[str]:
@@ -150,6 +155,52 @@ def test_quotation_marks_and_apostrophes_are_those_of_the_language(name: str, la
 def test_french_keeps_its_distance_before_signs(name: str) -> None:
     texts = read_texts(FOLDERS[name], "fr")
     assert {message: text for message, text in texts.items() if SPACE_BEFORE.search(text)} == {}
+
+
+@pytest.mark.parametrize(("who", "clash"), [("Anna", E_BEFORE), ("Bruno", NO_E_BEFORE)], ids=["Anna", "Bruno"])
+def test_french_goes_with_every_name(who: str, clash: re.Pattern[str]) -> None:
+    """Neither "de Anna" nor "d’Bruno", whatever text says it."""
+    said: dict[str, str] = {}
+    for name, folder in FOLDERS.items():
+        words = catalogue("fr", folder)
+        for message, text in words.texts.items():
+            said[f"{name}: {message}"] = words.say(message, dict.fromkeys(named(text), who))
+    assert sum(who in sentence for sentence in said.values()) > 1000
+    assert {message: sentence for message, sentence in said.items() if clash.search(sentence)} == {}
+
+
+def named(text: str) -> set[str]:
+    """The fields of a text that may hold a name."""
+    return placeholders(text) - FIGURES
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        *(("Anna", "d’Anna"), ("Élodie", "d’Élodie"), ("Œdipe", "d’Œdipe"), ("O’Brian", "d’O’Brian")),
+        *(("Hélène", "d’Hélène"), ("Hugo", "d’Hugo"), ("Hans", "de Hans"), ("Yves", "d’Yves"), ("Yann", "de Yann")),
+        *(("Bruno", "de Bruno"), ("A", "de A"), ("U2", "de U2"), ("onze", "de onze"), (11, "de 11"), ("", "de ")),
+    ],
+)
+def test_french_elides_as_the_name_wants(name: object, said: str) -> None:
+    assert elided("Le tour de {name}", {"name": name}) == f"Le tour {said.removesuffix(str(name))}{{name}}"
+
+
+def test_french_elides_nothing_but_small_words_before_a_field() -> None:
+    fields = {"name": "Anna"}
+    kept = "L’évêque {name}, chaque {name}, de tout {name} ; de {nobody}"
+    assert elided(kept, fields) == kept
+    assert elided("De {name} jusque {name}", fields) == "D’{name} jusqu’{name}"
+
+
+def test_only_french_elides() -> None:
+    assert {
+        language: Catalogue(language, {"turn": "de {name}"}).say("turn", {"name": "Anna"}) for language in LANGUAGES
+    } == {
+        "en": "de Anna",
+        "de": "de Anna",
+        "fr": "d’Anna",
+    }
 
 
 @spoken

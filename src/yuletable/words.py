@@ -1,7 +1,8 @@
 """Words: message catalogues, one folder per language, read from gettext files.
 
 A catalogue maps message ids to texts with `{field}` in them. Where an id stands as `id.one` and `id.other`, the field
-`count` decides. A language that lacks an id falls back to English; an id that nobody has is shown as itself.
+`count` decides. A language that lacks an id falls back to English; an id that nobody has is shown as itself. French
+elides before a field by itself (`elision.py`): `de {name}` is said "d’Anna".
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from importlib.resources.abc import Traversable
 
 from babel import Locale
 from babel.messages.pofile import read_po
+
+from yuletable.elision import elided
 
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}
 LANGUAGES = tuple(LANGUAGE_NAMES)
@@ -35,7 +38,9 @@ class Catalogue:
 
     def say(self, message: str, fields: Mapping[str, object] | None = None) -> str:
         """The text of a message with its fields filled in; unknown fields stay visible as `{name}`."""
-        return self._text(message, fields or {}).format_map(_Visible(fields or {}))
+        given = fields or {}
+        text = self._text(message, given)
+        return (elided(text, given) if self.language == "fr" else text).format_map(_Visible(given))
 
     def _text(self, message: str, fields: Mapping[str, object]) -> str:
         if message in self.texts:

@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from tests.browser import frames
 from tests.browser.stage import Stage
 
+from yuletable.elision import elided
 from yuletable.engine.annotations import spoken_seats
 from yuletable.engine.chance import KeyedChance
 from yuletable.engine.events import RECORD, TABLE, Event, Face
@@ -64,3 +65,36 @@ def test_pages_tell_what_happened_as_the_terminal_does(page: Page, stage: Stage,
         plain = [{"n": 1, **msgspec.to_builtins(face)} for face in faces]
         said = page.evaluate(SAID, [name, table, seats, plain])
         assert said == [speech.event(face) for face in faces], name
+
+
+MET = [
+    *("Anna", "Élodie", "É", "Henri", "Hélène", "Hans", "Hugo", "Yves", "Yann", "Y", "Åsa", "Œdipe", "Özil", "O’Brian"),
+    *("onze", "Onzième", "huit", "Huître", "oui", "Ian", "A", "U2", "Ørjan", "Bruno", "Юра", "", 8, 11),
+]
+MEETINGS = [
+    "Le tour de {name}.",
+    "De {name} ? Que {name} dise jusqu’où.",
+    "L’évêque {name}, chaque {name}.",
+    "QUE {name}",
+]
+ELIDED = """async ([texts, names]) => {
+  const { elided } = await import('yuletable/elision.js')
+  return texts.flatMap((text) => names.map((name) => elided(text, { name })))
+}"""
+PIECES = """async (name) => (await import('yuletable/words.js')).sayParts('met', { name })"""
+
+
+def test_pages_elide_as_the_terminal_does(page: Page, stage: Stage) -> None:
+    page.goto(f"{stage.base_url}/t/{frames.CODE}")
+    page.wait_for_selector("html[data-ready]")
+    said = page.evaluate(ELIDED, [MEETINGS, MET])
+    assert said == [elided(text, {"name": name}) for text in MEETINGS for name in MET]
+
+
+def test_a_name_in_bold_keeps_its_letters_to_itself(page: Page, stage: Stage) -> None:
+    stage.words[frames.GAME] = {**frames.WORDS, "met": "Le tour de {name}."}
+    page.goto(f"{stage.base_url}/t/{frames.CODE}")
+    page.wait_for_selector("html[data-ready]")
+    page.evaluate("async (game) => (await import('yuletable/words.js')).loadWords(game)", frames.GAME)
+    page.evaluate(SPEAK, "fr")
+    assert page.evaluate(PIECES, "Anna") == [{"text": "Le tour d’"}, {"text": "Anna", "field": "name"}, {"text": "."}]

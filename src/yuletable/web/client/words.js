@@ -1,6 +1,7 @@
 // @ts-check
 // Message catalogues: a frame says ids with fields, a catalogue makes sentences of them.
 import { call } from './api.js'
+import { elided } from './elision.js'
 import { preferredLanguage } from './language.js'
 import { batch, signal } from './html.js'
 
@@ -81,11 +82,11 @@ export const allTexts = () => texts.value
 /** @param {string} id */
 export const hasWords = (id) => id in texts.value || `${id}.other` in texts.value
 
-/**
- * The text of a message, its fields not yet filled in; the id itself where nobody has it.
- * @param {string} id @param {Fields} fields
- */
-function template(id, fields) {
+/** The text of a message for these fields, not yet filled in. @param {string} id @param {Fields} fields */
+const template = (id, fields) => (language.value === 'fr' ? elided(textOf(id, fields), fields) : textOf(id, fields))
+
+/** The text as it stands in the catalogue; the id itself where nobody has it. @param {string} id @param {Fields} fields */
+function textOf(id, fields) {
   const all = texts.value
   if (id in all) return all[id]
   if (typeof fields.count !== 'number') return id
