@@ -112,6 +112,8 @@ def test_the_board_of_krampusnacht_is_as_wide_as_a_tablet(stage: Stage, enter: E
         fits(page, scene.name)
 
 
+SMALL_TELEVISION: ViewportSize = {"width": 1280, "height": 720}
+SHORT_NAMES = ("Ada", "Bruno", "Carla", "Dov", "Edda", "Farid")
 LONG_NAMES = ("Ada", "Bartholomäus-Maria", "Marzipan", "Wilhelmina-Sofie", "Maximiliane", "Krambambuli")
 CHAIN = ("live-goose", "cacarma", "phoque-you", "ray-guard", "darkva-sleeps", "phoque-you")
 OVERLAPS = """() => {
@@ -133,6 +135,16 @@ OVERLAPS = """() => {
 """Which names lie over a sum, and what of the chain lies over piles and candles or runs into itself.
 
 The box of a text is higher than its letters: above and below them is air, most of it round the digits of a sum."""
+CAPTIONS = """() => [...document.querySelectorAll('.cg-link')].flatMap((link) => {
+  const card = link.querySelector('.cg-card')
+  const layers = getComputedStyle(card).boxShadow.match(/(-?[.0-9]+px ?){4}/g) ?? []
+  const lowest = layers.map((layer) => layer.match(/-?[.0-9]+/g).map(Number)).map(([, down, , spread]) => down + spread)
+  const beyond = Math.max(0, ...lowest) * (card.currentCSSZoom ?? 1)
+  const low = card.getBoundingClientRect().bottom + beyond
+  const caption = link.querySelector('.cg-who').getBoundingClientRect().top
+  return low < caption ? [] : [`${link.textContent}: ${low} under ${caption}`]
+})"""
+"""Which cards of the chain, with the backs of those that lie under them, touch what is written below."""
 BROKEN = """() => [...document.querySelectorAll('.cg-seat h2 b, .cg-who')].flatMap((part) => {
   const text = part.firstChild
   const rows = (word) => {
@@ -149,9 +161,10 @@ BROKEN = """() => [...document.querySelectorAll('.cg-seat h2 b, .cg-who')].flatM
 class Window:
     """The television of Cursed Gifts, in German, with so many cards on the stack as `length` says."""
 
-    def __init__(self, browser: Browser, server: Server, seats: int, size: ViewportSize) -> None:
-        names = LONG_NAMES[:seats]
-        table = Laid(server, "cursed-gifts", names, {}, settings={"stand_in": False, "language": "de"})
+    def __init__(
+        self, browser: Browser, server: Server, seats: int, size: ViewportSize, names: tuple[str, ...] = LONG_NAMES
+    ) -> None:
+        table = Laid(server, "cursed-gifts", names[:seats], {}, settings={"stand_in": False, "language": "de"})
         kept = json.dumps(json.dumps({"screen": table.screen}))
         context = browser.new_context(viewport=size, base_url=server.base_url, reduced_motion="reduce", locale="de")
         context.add_init_script(f"localStorage.setItem('yuletable.{table.code}', {kept})")
@@ -197,18 +210,23 @@ def test_cursed_gifts_is_seen_at_once_on_a_tablet_held_upright(browser: Browser,
         assert len(jars) == seats
         assert min(jars) >= LOWEST_JAR, f"{length} cards: {jars}"
         assert board.page.evaluate(OVERLAPS) == [], f"{length} cards"
+        assert board.page.evaluate(CAPTIONS) == [], f"{length} cards"
 
 
-@pytest.mark.parametrize("length", [2, 4, 6])
+@pytest.mark.parametrize("size", [TELEVISION, SMALL_TELEVISION], ids=["large", "small"])
+@pytest.mark.parametrize("names", [LONG_NAMES, SHORT_NAMES], ids=["long-names", "short-names"])
 def test_nothing_lies_over_anything_on_the_television_of_cursed_gifts(
-    browser: Browser, server: Server, length: int
+    browser: Browser, server: Server, size: ViewportSize, names: tuple[str, ...]
 ) -> None:
-    board = Window(browser, server, 6, TELEVISION)
-    board.open(length)
-    assert board.page.evaluate(OVERLAPS) == []
-    assert board.page.evaluate(BROKEN) == []
-    numbers = board.page.locator(".cg-link > .num").all_inner_texts()
-    assert (numbers[0], numbers[-1]) == ("1", str(length)), "what it is about, and what came last"
+    board = Window(browser, server, 6, size, names)
+    for length in range(1, len(CHAIN) + 1):
+        board.open(length)
+        what = f"{length} cards"
+        assert board.page.evaluate(OVERLAPS) == [], what
+        assert board.page.evaluate(CAPTIONS) == [], what
+        assert board.page.evaluate(BROKEN) == [], what
+        numbers = board.page.locator(".cg-link > .num").all_inner_texts()
+        assert (numbers[0], numbers[-1]) == ("1", str(length)), "what it is about, and what came last"
 
 
 def test_every_game_with_a_look_is_measured() -> None:
