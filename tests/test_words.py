@@ -18,6 +18,7 @@ from yuletable.elision import elided
 from yuletable.engine.options import describe
 from yuletable.engine.registry import games
 from yuletable.rules import Rule, read_rules, rules_language
+from yuletable.speech import TITLE
 from yuletable.web.errors import STATUS
 from yuletable.words import LANGUAGES, Catalogue, catalogue, read_texts
 
@@ -209,6 +210,16 @@ def test_every_text_can_be_said(name: str) -> None:
         words = catalogue(language, FOLDERS[name])
         for message in bare(words.texts):
             assert words.say(message, {"count": 2}), message
+
+
+@pytest.mark.parametrize(("name", "language"), list(product(games(), LANGUAGES)))
+def test_every_game_says_what_it_is_called(name: str, language: str) -> None:
+    texts = read_texts(FOLDERS[name], language)
+    assert TITLE in texts
+    assert "\N{SOFT HYPHEN}" not in texts[TITLE], "it stands in calendars and terminals too"
+    assert texts.get("poster.title", texts[TITLE]).replace("\N{SOFT HYPHEN}", "") == texts[TITLE]
+    if language == "en":
+        assert texts[TITLE] == games()[name].title
 
 
 @pytest.mark.parametrize(("name", "language"), list(product(games(), LANGUAGES)))

@@ -17,10 +17,13 @@ from babel.lists import format_list
 from yuletable.engine.actions import Action
 from yuletable.engine.annotations import spoken_seats
 from yuletable.engine.events import Face
-from yuletable.engine.game import Game, View
+from yuletable.engine.game import Game, GameType, View
 from yuletable.engine.prompts import Prompt
 from yuletable.engine.refusals import Refusal
 from yuletable.words import Catalogue, catalogue
+
+TITLE = "game.title"
+"""The message that is what a game is called."""
 
 NOBODY = {"en": "nobody", "de": "niemand", "fr": "personne"}
 """No seat, and a list of none."""
@@ -142,6 +145,12 @@ class Speech:
 
     def _seat(self, value: Any) -> Any:
         return self.name(value) if isinstance(value, int) and 1 <= value <= len(self.names) else value
+
+
+def title_in(game_type: GameType, language: str) -> str:
+    """What people call a game in this language; as it is printed where it has no word for that."""
+    words = catalogue(language, game_type.folder / "words")
+    return words.say(TITLE) if TITLE in words else game_type.title
 
 
 def words_of(game: Game, language: str, *beside: Traversable) -> Catalogue:

@@ -22,7 +22,6 @@ def furnish(stage: Stage) -> Stage:
     card = {
         "table": frames.CODE,
         "game": frames.GAME,
-        "title": frames.TITLE,
         "phase": "lobby",
         "seats": [{"seat": s["seat"], "name": s["name"], "kind": s["kind"]} for s in frames.seats(4, 1)],
         "free": 5,

@@ -15,6 +15,7 @@ CODE = "HOOF"
 NAMES = ("Ada", "Bruno", "Carla", "Dov", "Edda", "Farid", "Gwen", "Hugo", "Ines", "Jost")
 
 WORDS = {
+    "game.title": TITLE,
     "ask.hat": "Whose hat is on fire?",
     "ask.hat.open": "Somebody’s hat is on fire.",
     "timeout.hat": "If time runs out, the house points.",
@@ -118,7 +119,6 @@ def table(**changes: Any) -> Json:
         "code": CODE,
         "link": link(),
         "game": GAME,
-        "title": TITLE,
         "phase": "lobby",
         "number": 0,
         "host": 1,

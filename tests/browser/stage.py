@@ -24,6 +24,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from yuletable.speech import TITLE
 from yuletable.web.security import SecurityHeaders, page_policy
 from yuletable.words import catalogue
 
@@ -201,7 +202,8 @@ class Stage:
         return JSONResponse(answer[1], answer[0])
 
     async def page_words(self, request: Request) -> Response:
-        return JSONResponse(catalogue(request.path_params["language"], PAGES).texts)
+        titles = {f"title.{name}": texts[TITLE] for name, texts in self.words.items() if TITLE in texts}
+        return JSONResponse({**catalogue(request.path_params["language"], PAGES).texts, **titles})
 
     async def kit_words(self, request: Request) -> Response:
         return JSONResponse(catalogue(request.path_params["language"], KIT).texts)

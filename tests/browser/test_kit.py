@@ -266,6 +266,7 @@ def test_options_can_be_chosen_before_the_table_is_laid(page: Page, stage: Stage
 
 def test_the_game_of_the_evening_is_the_one_for_most_people_then_the_one_laid_last(page: Page, stage: Stage) -> None:
     largest = {**frames.GAMES["games"][0], "name": "ball", "title": "The Ball", "seats": [2, 40]}
+    stage.words["ball"] = {"game.title": "The Ball"}
     stage.calls["GET /api/games"] = (200, {**frames.GAMES, "games": [*frames.GAMES["games"], largest]})
     page.goto(stage.base_url)
     hero = page.locator(".hero")

@@ -1,6 +1,7 @@
 """Pages as PDF: their number and size, the fonts and words in them, always the same bytes."""
 
 from io import BytesIO
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -92,6 +93,7 @@ def test_game_is_told_players_language_and_room() -> None:
 
     class Type:
         title = "Echo"
+        folder = Path(__file__).parent
 
         @staticmethod
         def pages(game: Any, order: PrintOrder) -> list[Page]:

@@ -14,7 +14,6 @@ async def test_a_new_table(night: Night) -> None:
     assert facts == {
         "table": night.code,
         "game": "lantern",
-        "title": "Lantern",
         "phase": "lobby",
         "seats": [{"seat": seat, "name": None, "kind": "empty"} for seat in range(1, 11)],
         "free": 10,

@@ -219,7 +219,7 @@ async def test_a_link_opens_a_finished_match_and_nothing_else(night: Night) -> N
     await refused("unknown_match", "No finished match is opened", memories.replay(token))
     end = await night.to_the_end()
     assert end["match"]["replay"] == token
-    assert end["table"]["played"] == [{"number": 1, "game": "lantern", "title": "Lantern", "replay": token}]
+    assert end["table"]["played"] == [{"number": 1, "game": "lantern", "replay": token}]
     replay = await memories.replay(token)
     assert (replay.names, replay.record.closing.seed) == (("Person 1", "Person 2", "Person 3"), end["match"]["seed"])
     assert await memories.replay(token) is replay

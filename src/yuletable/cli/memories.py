@@ -20,7 +20,7 @@ from yuletable.cli.setups import check_seat
 from yuletable.cli.terminal.scene import show_view
 from yuletable.engine.events import RECORD, TABLE, Face
 from yuletable.engine.registry import games
-from yuletable.speech import Speech
+from yuletable.speech import Speech, title_in
 from yuletable.table import chronicle as chronicles
 from yuletable.table.errors import StoreError, TableError
 from yuletable.table.record import (
@@ -170,7 +170,7 @@ def check(
 
 
 def _print_proof(console: Console, file: Path, proof: Proof) -> None:
-    console.print(Text(f"{file}: match {proof.number}, {proof.title}, {', '.join(proof.seats)}", "bold"))
+    console.print(Text(f"{file}: match {proof.number}, {games()[proof.game].title}, {', '.join(proof.seats)}", "bold"))
     given = proof.contributions
     phones = "no phone: of the days before" if given is None else f"{len(given)} of {counted(len(proof.seats), 'seat')}"
     for name, value in (
@@ -235,7 +235,8 @@ class _Theatre:
         opening = replay.record.opening
         whose = {TABLE: "as the table saw it", RECORD: "everything"}.get(viewer)
         eyes = whose or f"as {replay.names[viewer]} saw it"
-        self._console.print(f"[bold yellow]{replay.game_type.title}[/]  [dim]match {opening.number}, {eyes}[/]")
+        title = title_in(replay.game_type, language)
+        self._console.print(f"[bold yellow]{title}[/]  [dim]match {opening.number}, {eyes}[/]")
         self._console.print(Text("At the table: " + ", ".join(f"{n} {name}" for n, name in enumerate(replay.names, 1))))
 
     def play(self, pause: float) -> None:

@@ -34,6 +34,7 @@ from yuletable.engine.chance import KeyedChance
 from yuletable.engine.content import OWN, name_of
 from yuletable.engine.game import GameType
 from yuletable.engine.options import Options, write_options
+from yuletable.speech import title_in
 from yuletable.words import Catalogue, catalogue
 
 NAMES = ("Alma", "Bruno", "Cosima", "Dagobert", "Elvira", "Ferdl", "Gundula", "Hubert", "Irmi", "Josef", "Kreszenz")
@@ -110,7 +111,7 @@ def _greet(
     seed: int,
 ) -> None:
     greeting = words.say("terminal.greeting", {"seed": seed})
-    console.print(f"[bold yellow]{game_type.title}[/]  [dim]{greeting}[/]")
+    console.print(f"[bold yellow]{title_in(game_type, words.language)}[/]  [dim]{greeting}[/]")
     names = ", ".join(f"{n} {name}" for n, name in enumerate(seating.names, 1))
     console.print(Text(words.say("terminal.table", {"names": names})))
     usual = write_options(_usual(game_type, words.language))

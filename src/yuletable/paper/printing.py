@@ -13,6 +13,7 @@ from yuletable.paper.faces import Faces
 from yuletable.paper.ink import POINTS, draw
 from yuletable.paper.papers import MARGIN, Paper
 from yuletable.paper.prose import set_prose
+from yuletable.speech import title_in
 
 _SAME_DATE = datetime(2021, 12, 5, tzinfo=UTC)
 """No print says when it was made: the same order is the same file."""
@@ -35,7 +36,7 @@ def print_game(
     if game.type.pages is None:
         raise NothingToPrintError(f"{game.type.title} has nothing to print.")
     order = PrintOrder(players, language, *paper.room, light, backs)
-    return pdf(game.type.pages(game, order), paper, game.type.title, language)
+    return pdf(game.type.pages(game, order), paper, title_in(game.type, language), language)
 
 
 def pdf(pages: Sequence[Page], paper: Paper, title: str, language: str) -> bytes:

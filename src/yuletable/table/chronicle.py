@@ -28,7 +28,7 @@ from babel.dates import format_date
 
 from yuletable.engine.events import RECORD, TABLE, Event, number
 from yuletable.engine.outcomes import Outcome
-from yuletable.speech import Speech
+from yuletable.speech import Speech, title_in
 from yuletable.table.log import Entry, actor_number, told
 from yuletable.table.replay import Replay
 from yuletable.words import Catalogue, catalogue
@@ -126,7 +126,7 @@ class _Teller:
         bots = [name for name, bot in opening.seats if bot is not None]
         at = datetime.fromtimestamp(self._record.entries[0].at / 1000)
         return {
-            "game": self._game_type.title,
+            "game": title_in(self._game_type, self._language),
             "number": opening.number,
             "date": format_date(at, format="long", locale=self._language),
             "names": self._speech.list_of([*people, *bots]),

@@ -33,7 +33,6 @@ class PublicFacts(msgspec.Struct):
 
     table: str
     game: str
-    title: str
     phase: Phase
     seats: list[PublicSeat]
     free: int
@@ -91,7 +90,6 @@ class PlayedFacts(msgspec.Struct):
 
     number: int
     game: str
-    title: str
     replay: str
 
 
@@ -105,7 +103,6 @@ class TableFacts(msgspec.Struct):
     code: str
     link: str
     game: str
-    title: str
     phase: Phase
     number: int
     host: int | None

@@ -37,7 +37,7 @@ def set_options(draft: Draft, command: SetOptions) -> None:
             "full",
             f"{game_type.title} seats at most {most}; {len(draft.room.taken())} are sitting.",
             reason="too_many_here",
-            game=game_type.title,
+            game=name,
             number=most,
         )
     draft.note("game", game=name, options=options, chairs=most)

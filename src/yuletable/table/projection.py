@@ -95,7 +95,6 @@ class Scene:
             code=evening.code,
             link=self._link(evening.code),
             game=room.game,
-            title=game_type.title if game_type is not None else room.game,
             phase=room.phase,
             number=room.number,
             host=_host_seat(room),
@@ -159,10 +158,9 @@ class Scene:
         """The matches of the evening that can be looked at again."""
         played = []
         for one in self.room.played:
-            game_type, token = self.evening.find(one.game), self._replay_of(one.number)
+            token = self._replay_of(one.number)
             if token is not None:
-                title = game_type.title if game_type is not None else one.game
-                played.append(PlayedFacts(one.number, one.game, title, token))
+                played.append(PlayedFacts(one.number, one.game, token))
         return played
 
     def _may_act(self, match: Match, viewer: Viewer) -> State | None:
@@ -205,12 +203,11 @@ class Scene:
 def public_facts(evening: Evening) -> PublicFacts:
     """What anybody may know of a table."""
     scene = Scene(evening, frozenset(), lambda code: code)
-    room, game_type = scene.room, evening.game_type
+    room = scene.room
     seats = [scene.seat_facts(seat) for seat in range(len(room.chairs))]
     return PublicFacts(
         table=evening.code,
         game=room.game,
-        title=game_type.title if game_type is not None else room.game,
         phase=room.phase,
         seats=[PublicSeat(seat.seat, seat.name, seat.kind) for seat in seats],
         free=len(room.free()),

@@ -43,7 +43,6 @@ class ReplayFacts(msgspec.Struct):
     """
 
     game: str
-    title: str
     ruleset: int
     number: int
     seats: list[ReplaySeat]
@@ -132,7 +131,6 @@ class Replay:
         known = [TABLE, *range(self.game.seats), RECORD]
         return ReplayFacts(
             game=opening.game,
-            title=self.game_type.title,
             ruleset=opening.ruleset,
             number=opening.number,
             seats=[ReplaySeat(number(seat), name, bot) for seat, (name, bot) in enumerate(opening.seats)],

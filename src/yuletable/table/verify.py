@@ -40,7 +40,6 @@ class Proof(msgspec.Struct, frozen=True):
     """
 
     game: str
-    title: str
     ruleset: int
     number: int
     seats: tuple[str, ...]
@@ -77,11 +76,10 @@ def verify(record: Record, find_game: Callable[[str], GameType | None], chance_o
     UnplayableRecordError where the game is not installed or its rules have changed since.
     """
     mix = check_promise(record)
-    replayed = list(steps(record, find_game, chance_of))
+    steps(record, find_game, chance_of)
     opening, entries = record.opening, record.entries
     return Proof(
         game=opening.game,
-        title=replayed[0].game.type.title if replayed[0].game is not None else opening.game,
         ruleset=opening.ruleset,
         number=opening.number,
         seats=tuple(name for name, _ in opening.seats),

@@ -15,6 +15,7 @@ from yuletable.engine.content import MOST_BYTES, write_file
 from yuletable.engine.game import GameType
 from yuletable.engine.options import describe, write_options
 from yuletable.rules import read_rules, rulebook, rules_language
+from yuletable.speech import title_in
 from yuletable.table.settings import SETTINGS
 from yuletable.web.bodies import limited_body, read_body, read_query
 from yuletable.web.errors import ErrorFacts, WebError, error_response, json_response, tagged_response
@@ -214,7 +215,7 @@ def _game(request: Request) -> GameType:
 def _card(game: GameType, language: str) -> GameCard:
     return GameCard(
         game.name,
-        game.title,
+        title_in(game, language),
         (game.seats.start, game.seats.stop - 1),
         describe(game.options),
         {name: write_options(game.preset(name, language)) for name in game.presets},

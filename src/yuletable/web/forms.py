@@ -48,7 +48,10 @@ Token = Annotated[str, msgspec.Meta(description="an unguessable capability: keep
 
 
 class GameCard(msgspec.Struct):
-    """One game on the shelf. `contents`: the options for which players may bring components of their own."""
+    """One game on the shelf. `title`: in the language that was asked for.
+
+    contents  the options for which players may bring components of their own
+    """
 
     name: str
     title: str
@@ -68,7 +71,7 @@ class Shelf(msgspec.Struct):
 
 
 class ShelfQuery(msgspec.Struct):
-    """In which language the table will be, which chooses among presets: else as `Accept-Language` says."""
+    """In which language the table will be: that of titles and presets; else as `Accept-Language` says."""
 
     language: Annotated[str, msgspec.Meta(max_length=16, description="en, de or fr")] = ""
 

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from starlette.requests import Request
 from starlette.responses import Response
 
+from yuletable.speech import title_in
 from yuletable.web.api import code
 from yuletable.web.bodies import read_query
 from yuletable.web.calendar import Invitation, calendar
@@ -24,7 +25,9 @@ async def invitation(request: Request) -> Response:
     facts = await site(request).house.lobby(code(request))
     language = wanted_language(request)
     link = site(request).link(code(request))
-    fields = {"title": facts["title"], "code": facts["table"], "link": link}
+    game = site(request).games.get(facts["game"])
+    title = title_in(game, language) if game is not None else facts["game"]
+    fields = {"title": title, "code": facts["table"], "link": link}
     say = catalogue(language, PAGES).say
     event = Invitation(
         uid=f"{facts['table']}@yuletable.{link.split('/')[2]}",

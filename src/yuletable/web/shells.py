@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from yuletable.rules import read_rules, rules_language
+from yuletable.speech import title_in
 from yuletable.table.errors import TableError
 from yuletable.web.languages import wanted_language
 from yuletable.web.packed import packed_response
@@ -66,7 +67,8 @@ async def rules_page(request: Request) -> Response:
     rules = groupby(read_rules(game.folder, language), key=lambda rule: rule.section)
     sections = [(title, list(numbered)) for title, numbered in rules]
     spoken = rules_language(game.folder, language)
-    return render(request, "rules.html", title=game.title, sections=sections, spoken=spoken, languages=LANGUAGE_NAMES)
+    title = title_in(game, language)
+    return render(request, "rules.html", title=title, sections=sections, spoken=spoken, languages=LANGUAGE_NAMES)
 
 
 def render(request: Request, template: str, status: int = 200, *, code: str = "", **context: object) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -9,6 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from yuletable.speech import title_in
 from yuletable.web.errors import WebError, tagged_response
 from yuletable.web.site import site
 from yuletable.words import LANGUAGES, read_texts
@@ -18,8 +20,10 @@ KIT = files("yuletable.web") / "kit" / "words"
 
 
 async def page_words(request: Request) -> Response:
-    """`/words/{language}.json`: the texts of the pages."""
-    return _answer(request, PAGES)
+    """`/words/{language}.json`: the texts of the pages, and as `title.GAME` what each game is called."""
+    games, language = site(request).games, _language(request)
+    titles = {f"title.{name}": title_in(game, language) for name, game in games.items()}
+    return _answer(request, PAGES, titles)
 
 
 async def kit_words(request: Request) -> Response:
@@ -35,9 +39,15 @@ async def game_words(request: Request) -> Response:
     return _answer(request, game.folder / "words")
 
 
-def _answer(request: Request, folder: Traversable) -> Response:
-    language = request.path_params["language"]
+def _answer(request: Request, folder: Traversable, beside: Mapping[str, str] | None = None) -> Response:
+    language = _language(request)
+    texts = msgspec.json.encode({**read_texts(folder, "en"), **read_texts(folder, language), **(beside or {})})
+    return tagged_response(request, texts, "application/json", {"Cache-Control": "no-cache"}, packed=True)
+
+
+def _language(request: Request) -> str:
+    """The language in the address. WebError if there is none of that name."""
+    language = str(request.path_params["language"])
     if language not in LANGUAGES:
         raise WebError("unknown_address", f"There is no language {language[:20]!r}: there are {', '.join(LANGUAGES)}.")
-    texts = msgspec.json.encode({**read_texts(folder, "en"), **read_texts(folder, language)})
-    return tagged_response(request, texts, "application/json", {"Cache-Control": "no-cache"}, packed=True)
+    return language

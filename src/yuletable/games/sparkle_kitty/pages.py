@@ -56,7 +56,7 @@ def _rules(game: SparkleKittyNights, order: PrintOrder) -> Page:
     wide = min(order.width, WIDE / CARD_WIDE * BOARD_WIDE)
     board = Picture(_inked(keyhole_drawing(printed, order.language), order), (order.width - wide) / 2, HEAD, wide)
     high = wide * BOARD_HIGH / BOARD_WIDE
-    return rules_page(order, words.say("poster.title"), [board], high, chapters(game, words), words.say("paper.foot"))
+    return rules_page(order, words.say("game.title"), [board], high, chapters(game, words), words.say("paper.foot"))
 
 
 def _inked(svg: str, order: PrintOrder) -> str:

@@ -20,6 +20,7 @@ from yuletable.lab.report.figures import Duels, Figures, Share
 from yuletable.lab.report.findings import findings
 from yuletable.lab.report.plots import Bin, Scale, histogram
 from yuletable.lab.statistics import ScoreRecord, quantile
+from yuletable.speech import title_in
 from yuletable.words import Catalogue
 
 POINTS = 1
@@ -259,7 +260,7 @@ def write_page(figures: Figures, game: GameType, words: Catalogue, style: str) -
         number=writer.number,
         language=words.language,
         style=style + _read("report.css"),
-        title=game.title,
+        title=title_in(game, words.language),
         header=header,
         games=figures.tally.games,
         checksum=figures.tally.checksum,

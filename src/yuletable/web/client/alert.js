@@ -4,7 +4,7 @@
 import { recall, remember } from './capabilities.js'
 import { reducedMotion } from './kit/motion.js'
 import { signal } from './html.js'
-import { say } from './words.js'
+import { say, titleOf } from './words.js'
 
 /** @import { Frame } from './wire' */
 
@@ -74,7 +74,7 @@ function notify({ table }) {
   if (permission.value !== 'granted') return
   try {
     // Says that something is asked and never what.
-    const note = new Notification(say('alert.title'), { body: say('alert.body', { title: table.title }), tag: `yuletable-${table.code}`, silent: true })
+    const note = new Notification(say('alert.title'), { body: say('alert.body', { title: titleOf(table.game) }), tag: `yuletable-${table.code}`, silent: true })
     note.onclick = () => {
       window.focus()
       note.close()

@@ -5,13 +5,13 @@ import { call } from './api.js'
 /** @import { Reply } from './api.js' */
 /** @import { Cue, Match, Clock } from './wire' */
 /** @typedef {{seat: number, name: string, bot: string | null}} ReplaySeat */
-/** @typedef {{game: string, title: string, ruleset: number, number: number, seats: ReplaySeat[], options: Record<string, string>, opened: number, moments: Record<string, number[]>}} ReplayFacts */
+/** @typedef {{game: string, ruleset: number, number: number, seats: ReplaySeat[], options: Record<string, string>, opened: number, moments: Record<string, number[]>}} ReplayFacts */
 /** `to`: who alone heard it (only with the knowledge of all). @typedef {Cue & {to: number[] | null}} ReplayCue */
 /** @typedef {{moment: number, match: Match, hands: Match[] | null, clock: Clock | null, cues: ReplayCue[]}} ReplayFrame */
 /** @typedef {{knowledge: string, moments: number, frames: ReplayFrame[], heard: ReplayCue[]}} ReplayPiece */
 /** @typedef {{heading: string, sentences: string[]}} Chapter */
 /** @typedef {{language: string, title: string, chapters: Chapter[], text: string}} Chronicle */
-/** @typedef {{game: string, title: string, ruleset: number, number: number, seats: string[], seed_hash: string, seed: string, contributions: Record<string, string> | null,
+/** @typedef {{game: string, ruleset: number, number: number, seats: string[], seed_hash: string, seed: string, contributions: Record<string, string> | null,
  *   mix: string, fingerprint: string, entries: number, actions: number, draws: number, events: number}} Proof */
 /** @typedef {{sound: boolean | null, why: string | null, proof: Proof | null}} Verdict */
 

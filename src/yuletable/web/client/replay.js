@@ -173,11 +173,10 @@ export const seatOf = (knowledge) => (/^\d+$/.test(knowledge) ? Number(knowledge
 const over = () => ({ ok: false, code: 'not_now', message: say('replay.inert') })
 
 /** @param {ReplayFacts} facts @returns {TableInfo} */
-const tableOf = ({ game, title, number, seats, options }) => ({
+const tableOf = ({ game, number, seats, options }) => ({
   code: '',
   link: '',
   game,
-  title,
   phase: 'match',
   number,
   host: null,

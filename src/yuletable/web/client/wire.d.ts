@@ -73,7 +73,6 @@ export interface TableInfo {
   code: string
   link: string
   game: string
-  title: string
   phase: 'lobby' | 'match' | 'ended'
   number: number
   host: number | null
@@ -91,7 +90,7 @@ export interface TableInfo {
   /** the house's promise of its seed of the next match, and the seats whose phones gave theirs */
   promise?: { match: number; seed_hash: string; given: number[] } | null
   /** the matches of the evening that can be looked at again */
-  played?: { number: number; game: string; title: string; replay: string }[]
+  played?: { number: number; game: string; replay: string }[]
 }
 
 export interface Match {
@@ -152,9 +151,9 @@ export interface OptionSpec {
   also: number[]
 }
 
+/** Its `title` is for other programs: pages say `titleOf(name)`. */
 export interface GameInfo {
   name: string
-  title: string
   seats: [number, number]
   options: OptionSpec[]
   presets: Record<string, Record<string, string>>
@@ -172,7 +171,6 @@ export interface RuleBook { game: string; language: string; rules: Rule[]; markd
 export interface TableCard {
   table: string
   game: string
-  title: string
   phase: 'lobby' | 'match' | 'ended'
   seats: { seat: number; name: string | null; kind: string }[]
   link: string

@@ -116,6 +116,9 @@ export function sayParts(id, fields = {}) {
     })
 }
 
+/** What a game is called; its name where nobody has a word for that. @param {string} game its public name */
+export const titleOf = (game) => (hasWords(`title.${game}`) ? say(`title.${game}`) : game)
+
 /** Small numbers as words. @param {number} number */
 export const numberWord = (number) => (hasWords(`number.${number}`) ? say(`number.${number}`) : String(number))
 
@@ -128,6 +131,9 @@ export function refusalSentence({ rule, message, fields }, saying = say) {
 /** What an error says in this phone's language: by its rule, its reason, its code. @param {import('./wire').ErrorBody} error @param {import('./wire').Say} [saying] */
 export function errorSentence(error, saying = say) {
   if (error.refusal && hasWords(error.refusal.message)) return refusalSentence(error.refusal, saying)
-  if (error.reason && hasWords(`error.${error.reason}`)) return saying(`error.${error.reason}`, error.fields)
+  if (error.reason && hasWords(`error.${error.reason}`)) return saying(`error.${error.reason}`, titled(error.fields))
   return hasWords(`error.${error.code}`) ? say(`error.${error.code}`) : error.message
 }
+
+/** A game is named by its public name, and called by its title. @param {Fields} [fields] @returns {Fields | undefined} */
+const titled = (fields) => (typeof fields?.game === 'string' ? { ...fields, game: titleOf(fields.game) } : fields)

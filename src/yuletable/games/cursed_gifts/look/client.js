@@ -12,9 +12,9 @@ import { cueSentence } from './words.js'
 
 /** @param {Frame} frame @param {Say} say */
 function bar(frame, say) {
-  if (!frame.match?.view) return { title: say('poster.title') }
+  if (!frame.match?.view) return { title: say('game.title') }
   const view = viewOf({ view: frame.match.view })
-  if (view.outcome) return { title: say('poster.title'), kick: say('look.over') }
+  if (view.outcome) return { title: say('game.title'), kick: say('look.over') }
   const mine = frame.you.seat === view.active
   const title = view.asking === 'window' ? say('look.bar.window') : mine ? say('look.bar.mine') : say('look.bar.turn', { name: nameAt(frame, view.active) })
   const aside = html`<span class="cg-bar">${view.asking !== 'window' && html`<${Candles} view=${view} />`}<${Timer} clock=${frame.clock} /></span>`

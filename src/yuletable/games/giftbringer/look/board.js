@@ -30,7 +30,7 @@ function Board(props) {
       ${drawn ? seats.map((seat) => html`<${SeatSheet} key=${seat} props=${props} seat=${seat} plan=${drawn.plan} small=${small_} />`) : html`<p class="it gb-unrolling" role="status">${say(drawing.state === 'failed' ? 'look.sheet.lost' : 'drawing.loading')}</p>`}
     </section>
     <${Sheet} ruled class="gb-caption">
-      <${Kick}>${drawn?.plan.name ?? say('look.title')}<//>
+      <${Kick}>${drawn?.plan.name ?? say('game.title')}<//>
       <${Title} size="h1">${say('look.round', { round: view.round })}<//>
       <p>${say('look.of', { rounds: view.rounds })}</p>
       <div class=${`gb-thrown is-${dice.length}`} key=${`${view.round} ${dice}`} aria-hidden="true">${dice.map((number, at) => html`<span key=${at}><${Die} number=${number} /></span>`)}</div>

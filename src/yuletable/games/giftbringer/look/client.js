@@ -10,9 +10,9 @@ import { Phone } from './phone.js'
 
 /** @param {Frame} frame @param {Say} say */
 function bar(frame, say) {
-  if (!frame.match?.view) return { title: say('look.title') }
+  if (!frame.match?.view) return { title: say('game.title') }
   const view = viewOf({ view: frame.match.view })
-  if (view.phase === 'ended') return { title: say('look.title'), kick: say('value.phase.ended') }
+  if (view.phase === 'ended') return { title: say('game.title'), kick: say('value.phase.ended') }
   const seats = view.sheets.length
   const done = seats - writing(view).length
   const counts = seats > 1 && view.phase === 'write'

@@ -34,7 +34,7 @@ export function Face({ card, say, night = 1, alone = false, size, own = false })
     title=${cardName(say, card)}
     icon=${officeIcon(office)}
     badge=${say(`office.${office}`)}
-    left=${say('look.title')}
+    left=${say('game.title')}
     right=${say(`look.side.${host ? (alone ? 'host.alone' : 'host') : 'party'}`)}
     text=${own ? roleText(say, card, alone) : say(`look.power.${office}`)}
     flavour=${flavour(say, card, night)}

@@ -13,12 +13,12 @@ import { actMessage } from './phone/feed.js'
 
 /** @param {Frame} frame @param {Say} say */
 function bar(frame, say) {
-  if (!frame.match?.view) return { title: say('look.title') }
+  if (!frame.match?.view) return { title: say('game.title') }
   const view = viewOf({ view: frame.match.view })
   const { phase } = view
-  if (phase === 'ended') return { title: say('look.title'), kick: say('phase.ended') }
+  if (phase === 'ended') return { title: say('game.title'), kick: say('phase.ended') }
   const aside = phase === 'argument' ? argumentAside(frame, say) : html`<${Timer} clock=${frame.clock} />`
-  if (phase === 'look') return { title: say('look.title'), kick: say('phase.look'), aside }
+  if (phase === 'look') return { title: say('game.title'), kick: say('phase.look'), aside }
   if (phase === 'night') return { title: say('phase.night', { night: view.night }), aside }
   return { title: say('look.day', { night: phase === 'last_call' ? view.night : (today(view)?.night ?? view.night) }), kick: say(phase === 'revote' ? 'look.revote.title' : `phase.${phase}`), aside }
 }

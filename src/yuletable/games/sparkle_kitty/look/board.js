@@ -28,7 +28,7 @@ function Board(props) {
   const told = tellable(feed).filter(({ kind }) => kind !== 'words_said').slice(-LINES)
   return html`<main class=${`sk-tv is-${seats.length}`}>
     <header class="sk-head">
-      <${Kick}>${view.turn ? `${say('look.turn.number', { turn: view.turn, name: nameAt(frame, view.active) })} · ${counted(say, 'look.pile', view.pile)}` : say('poster.title')}<//>
+      <${Kick}>${view.turn ? `${say('look.turn.number', { turn: view.turn, name: nameAt(frame, view.active) })} · ${counted(say, 'look.pile', view.pile)}` : say('game.title')}<//>
       <${Title} size="h1" class=${classes(headline.length > 30 && 'is-long', headline.length > 44 && 'is-longest')}>${headline}<//>
       <p class="it">${asked}</p>
     </header>

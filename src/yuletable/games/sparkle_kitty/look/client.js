@@ -13,9 +13,9 @@ import { counted, cueSentence } from './words.js'
 
 /** @param {Frame} frame @param {Say} say */
 function bar(frame, say) {
-  if (!frame.match?.view) return { title: say('poster.title') }
+  if (!frame.match?.view) return { title: say('game.title') }
   const view = viewOf({ view: frame.match.view })
-  if (view.outcome || !view.turn) return { title: say('poster.title'), kick: view.outcome ? say('look.over') : null }
+  if (view.outcome || !view.turn) return { title: say('game.title'), kick: view.outcome ? say('look.over') : null }
   return { title: titleOf(frame, say), kick: counted(say, 'look.pile', view.pile), aside: html`<${Timer} clock=${frame.clock} />` }
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // A game without a look of its own on the television: what the house asks, what happened, who is in.
 import { Fuse, html, Kick, SeatRow, Sheet, Timer, Title, useCaption } from '../kit.js'
-import { say } from '../words.js'
+import { say, titleOf } from '../words.js'
 import { EventFeed } from './feed.js'
 import { questionText } from './phone.js'
 import { slotLine } from './watch.js'
@@ -12,14 +12,14 @@ import { slotLine } from './watch.js'
 export function GenericBoard(props) {
   const { frame, prompt, speech } = props
   const out = new Set(frame.match?.out)
-  const caption = slotLine(props) ?? (prompt ? questionText(prompt, speech) : frame.table.title)
+  const caption = slotLine(props) ?? (prompt ? questionText(prompt, speech) : titleOf(frame.table.game))
   useCaption(caption)
   const seats = frame.table.seats
     .filter(({ kind }) => kind !== 'empty')
     .map(({ seat, name, kind }) => ({ seat, title: name, out: out.has(seat), lit: !out.has(seat), sub: out.has(seat) ? say('seat.out') : kind === 'bot' ? say('seat.bot') : undefined }))
   return html`<main class="generic-board">
     <${Sheet} ruled class="caption">
-      <${Kick}>${frame.table.title}<//>
+      <${Kick}>${titleOf(frame.table.game)}<//>
       <${Title} size="h1">${caption}<//>
       <${Timer} clock=${frame.clock} />
     <//>

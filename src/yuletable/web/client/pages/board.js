@@ -5,7 +5,7 @@ import { keepTokens, tokensOf } from '../capabilities.js'
 import { GenericBoard } from '../generic/board.js'
 import { announce, html, useCaption, useEffect, useState } from '../kit.js'
 import { Store } from '../store.js'
-import { say } from '../words.js'
+import { say, titleOf } from '../words.js'
 import { Asleep, Claims, Lost } from './bar.js'
 import { BoardCorner, BoardLobby } from './boardlobby.js'
 import { useHouseVoice, useSpokenTable } from './boardvoice.js'
@@ -51,9 +51,9 @@ function Screen({ store }) {
   useSpokenTable(voice, props, store.look.value, light === 'night')
   useCaption(frame && !playing && !outcome ? say('board.lobby') : null)
   if (!props || !frame) return html`<${Waiting} />`
-  if (frame.table.closed) return html`<div class="board-ended"><header><h1 class="sr">${frame.table.title}</h1></header><${ClosedSheet} frame=${frame} /></div>`
+  if (frame.table.closed) return html`<div class="board-ended"><header><h1 class="sr">${titleOf(frame.table.game)}</h1></header><${ClosedSheet} frame=${frame} /></div>`
   return html`<div class="board">
-    <header><h1 class="sr">${frame.table.title}</h1><${BoardCorner} frame=${frame} large=${!playing && !outcome} />${voice && html`<div class="board-sound"><${SoundButton} voice=${voice} test=${{ id: 'test', text: say('sound.hello') }} /></div>`}</header>
+    <header><h1 class="sr">${titleOf(frame.table.game)}</h1><${BoardCorner} frame=${frame} large=${!playing && !outcome} />${voice && html`<div class="board-sound"><${SoundButton} voice=${voice} test=${{ id: 'test', text: say('sound.hello') }} /></div>`}</header>
     <section class="board-strips" aria-label=${say('page.notices')}><${Lost} store=${store} /><${Asleep} store=${store} /><${Claims} store=${store} /></section>
     <${Picture} store=${store} props=${props} playing=${playing} />
   </div>`

@@ -2,7 +2,7 @@
 // The lobby on the television: the code, large; who is here.
 import { Button, html, Icon, Kick, Num, Portrait, Sheet, Title, useState } from '../kit.js'
 import { capital } from '../speech.js'
-import { errorSentence, numberWord, say } from '../words.js'
+import { errorSentence, numberWord, say, titleOf } from '../words.js'
 import { Evening, isScored } from './evening.js'
 import { seatState, useQr } from './lobby.js'
 import { OwnOnBoard } from './own.js'
@@ -35,7 +35,7 @@ export function BoardLobby({ store, props }) {
   const free = table.seats.length - seated.length
   return html`<main class="board-lobby">
     <${Sheet} ruled class="invite">
-      <${Kick}>${say('house.name')} · ${table.title}<//>
+      <${Kick}>${say('house.name')} · ${titleOf(table.game)}<//>
       ${showsCode(frame)
         ? html`${qr && html`<${Qr} svg=${qr} label=${say('lobby.qr')} />`}
             <${Kick}>${say('lobby.table')}<//>

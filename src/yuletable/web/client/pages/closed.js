@@ -1,7 +1,7 @@
 // @ts-check
 // The evening is over: the score, and the way out.
 import { Button, html, Sheet, Title } from '../kit.js'
-import { say } from '../words.js'
+import { say, titleOf } from '../words.js'
 import { Bar } from './bar.js'
 import { Evening, isScored } from './evening.js'
 import { Played } from './memory.js'
@@ -18,4 +18,4 @@ export const ClosedSheet = ({ frame }) => html`<${Sheet} as="main" ruled class="
 <//>`
 
 /** @param {{frame: Frame}} props */
-export const Closed = ({ frame }) => html`<div class="phone"><${Bar} title=${say('house.name')} kick=${frame.table.title} /><${ClosedSheet} frame=${frame} /></div>`
+export const Closed = ({ frame }) => html`<div class="phone"><${Bar} title=${say('house.name')} kick=${titleOf(frame.table.game)} /><${ClosedSheet} frame=${frame} /></div>`

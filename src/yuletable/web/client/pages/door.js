@@ -4,7 +4,7 @@ import { takeSeat, watchTable } from '../api.js'
 import { forgetWish, keepTokens, recall, remember, tokensOf, wishOf } from '../capabilities.js'
 import { commandId } from '../ids.js'
 import { Button, Field, html, Icon, Kick, Rule, SeatLine, Sheet, Title, useState } from '../kit.js'
-import { errorSentence, say } from '../words.js'
+import { errorSentence, say, titleOf } from '../words.js'
 import { Bar } from './bar.js'
 import { CodeForm } from './codeform.js'
 import { LanguageChoice } from './languages.js'
@@ -78,7 +78,7 @@ export function Door({ code, table, onToken, onClaim }) {
   }
   const seated = table.seats.filter(({ kind }) => kind !== 'empty')
   return html`<div class="phone">
-    <${Bar} title=${say('house.name')} kick=${table.title} />
+    <${Bar} title=${say('house.name')} kick=${titleOf(table.game)} />
     <${Sheet} as="main" ruled class="page-sheet">
       <${Kick}>${say('lobby.table')}<//>
       <p class="code" aria-label=${[...code].join(' ')}>${code}</p>

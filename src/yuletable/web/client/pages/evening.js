@@ -1,7 +1,7 @@
 // @ts-check
 // After a match: the score of the evening, and another one.
 import { Button, html, Kick, Num, Refused, Select, Sheet, useState } from '../kit.js'
-import { allTexts, errorSentence, refusalSentence, say } from '../words.js'
+import { allTexts, errorSentence, refusalSentence, say, titleOf } from '../words.js'
 import { useGame, useShelf } from './games.js'
 import { Memory } from './memory.js'
 import { OptionFields } from './options.js'
@@ -45,7 +45,7 @@ function Other({ store, props, onError }) {
   return html`<details class="other">
     <summary>${say('end.different')}</summary>
     <div class="stack">
-      ${games.length > 1 && html`<${Select} label=${say('table.game')} value=${table.game} values=${games.map(({ name, title }) => ({ value: name, text: title }))} onInput=${(/** @type {string} */ name) => tell({ options: {}, game: name })} />`}
+      ${games.length > 1 && html`<${Select} label=${say('table.game')} value=${table.game} values=${games.map(({ name }) => ({ value: name, text: titleOf(name) }))} onInput=${(/** @type {string} */ name) => tell({ options: {}, game: name })} />`}
       <${OptionFields} specs=${game.options} values=${table.options} texts=${allTexts()} onChange=${(/** @type {Record<string, string>} */ options) => tell({ options })} />
     </div>
   </details>`

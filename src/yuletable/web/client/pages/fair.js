@@ -3,7 +3,7 @@
 import { ownSeed } from '../fair.js'
 import { Button, html, Icon, Rule, Sheet, Title, useEffect, useState } from '../kit.js'
 import { readVerdict, recordFile, replayPage } from '../memories.js'
-import { errorSentence, say } from '../words.js'
+import { errorSentence, say, titleOf } from '../words.js'
 import { Bar } from './bar.js'
 import { OneSheet, Waiting } from './door.js'
 import { LanguageChoice } from './languages.js'
@@ -22,7 +22,7 @@ function Fair() {
   if (!verdict) return html`<${Waiting} />`
   const { proof } = verdict
   return html`<div class="phone fair">
-    <${Bar} title=${say('house.name')} kick=${proof?.title} />
+    <${Bar} title=${say('house.name')} kick=${proof && titleOf(proof.game)} />
     <${Sheet} as="main" ruled class="page-sheet">
       <${Title}>${say('fair.title')}<//>
       ${proof ? html`<${Sound} proof=${proof} />` : html`<p class="wrong" role="alert"><${Icon} name="cross" /> ${verdict.sound === null ? say('fair.unknown') : say('fair.broken')} ${verdict.why}</p>`}

@@ -1,7 +1,7 @@
 // @ts-check
 // Inviting: the code to scan, a letter to copy or to send, and a file for the guests' calendars.
 import { Button, Field, html, Rule, Select, useRef, useState } from '../kit.js'
-import { language, say } from '../words.js'
+import { language, say, titleOf } from '../words.js'
 import { Qr } from './qr.js'
 
 /** @import { TableInfo } from '../wire' */
@@ -28,11 +28,11 @@ function moment(date, time) {
 
 /** @param {{table: TableInfo, qr: string}} props */
 export function Invitation({ table, qr }) {
-  const { code, link, title } = table
+  const { code, link } = table
   const [when, setWhen] = useState(/** @type {Date | null} */ (null))
   const letter = [
     when && say('invite.when', { when: new Intl.DateTimeFormat(language.value, { dateStyle: 'full', timeStyle: 'short' }).format(when) }),
-    say('invite.letter', { title, code, link }),
+    say('invite.letter', { title: titleOf(table.game), code, link }),
   ]
   return html`<div class="stack invitation">
     ${qr && html`<${Qr} svg=${qr} class="large" label=${say('lobby.qr')} />`}

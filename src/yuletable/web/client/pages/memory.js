@@ -2,7 +2,7 @@
 // What remains of a match on its end page: look again, the story, whether it was fair.
 import { html, Icon, Kick } from '../kit.js'
 import { fairPage, recordFile, replayPage } from '../memories.js'
-import { say } from '../words.js'
+import { say, titleOf } from '../words.js'
 import { Story } from './chronicle.js'
 
 /** @import { Frame, Screen } from '../wire' */
@@ -30,6 +30,6 @@ export function Played({ frame }) {
   if (!played.length) return null
   return html`<section class="memory">
     <${Kick} as="h2">${say('memory.played')}<//>
-    <ol class="memory-played">${played.map(({ number, title, replay }) => html`<li key=${number}><a class="link" href=${replayPage(replay)}>${say('memory.match', { number, title })}</a></li>`)}</ol>
+    <ol class="memory-played">${played.map(({ number, game, replay }) => html`<li key=${number}><a class="link" href=${replayPage(replay)}>${say('memory.match', { number, title: titleOf(game) })}</a></li>`)}</ol>
   </section>`
 }

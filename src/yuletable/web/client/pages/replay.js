@@ -8,7 +8,7 @@ import { announce, Button, Dialog, Feed, html, Icon, Kick, Select, Sheet, Title,
 import { fairPage, recordFile } from '../memories.js'
 import { ReplayStore, seatOf } from '../replay.js'
 import { eventId } from '../speech.js'
-import { errorSentence, say } from '../words.js'
+import { errorSentence, say, titleOf } from '../words.js'
 import { Bar } from './bar.js'
 import { Story } from './chronicle.js'
 import { OneSheet, Waiting } from './door.js'
@@ -65,7 +65,7 @@ function Replay() {
   if (problem.value && !props) return html`<${OneSheet} title=${say('replay.missing.title')} text=${errorSentence(problem.value)}><${Button} kind="plain" small href="/">${say('closed.start')}<//><//>`
   if (!facts || !props) return html`<${Waiting} />`
   return html`<div class=${`replay is-${screen}`}>
-    <header class="replay-head"><h1 class="d">${facts.title}</h1><p>${say('replay.kick', { number: facts.number, date: dateOf(facts.opened) })}</p></header>
+    <header class="replay-head"><h1 class="d">${titleOf(facts.game)}</h1><p>${say('replay.kick', { number: facts.number, date: dateOf(facts.opened) })}</p></header>
     <${Stage} props=${props} screen=${screen} />
     <${Panel} facts=${facts} />
     <${Told} props=${props} />
@@ -101,7 +101,7 @@ function Picture({ props, screen }) {
   const middle = End ? html`<${End} ...${props} />` : Phone ? html`<${Phone} ...${props} />` : html`<${Generic} ...${untold} />`
   const bar = look.bar?.(props.frame, props.say)
   return html`<div class="phone">
-    <main class="phone-main"><${BarOf} title=${bar?.title ?? props.frame.table.title} kick=${bar?.kick} aside=${bar?.aside} />${middle}</main>
+    <main class="phone-main"><${BarOf} title=${bar?.title ?? titleOf(props.frame.table.game)} kick=${bar?.kick} aside=${bar?.aside} />${middle}</main>
   </div>`
 }
 
@@ -207,5 +207,5 @@ const After = () => html`<section class="replay-after" aria-label=${say('memory.
   <p><a class="link" href=${recordFile(CODE)} download>${say('memory.record')}</a></p>
 <//></section>`
 
-titlePage(() => [say('replay.title'), store.facts.value?.title].filter(Boolean).join(' · '))
+titlePage(() => [say('replay.title'), store.facts.value && titleOf(store.facts.value.game)].filter(Boolean).join(' · '))
 open(Replay, { hushed: true })

@@ -3,7 +3,7 @@
 import { listGames, openTable, OWN } from '../api.js'
 import { keepTokens, recall, remember } from '../capabilities.js'
 import { Art, Button, Dialog, html, Icon, Kick, lookFile, Portrait, Select, Sheet, Thing, Title, useEffect, useState } from '../kit.js'
-import { allTexts, errorSentence, fetchWords, language, say } from '../words.js'
+import { allTexts, errorSentence, fetchWords, language, say, titleOf } from '../words.js'
 import { CodeForm } from './codeform.js'
 import { LanguageChoice } from './languages.js'
 import { OptionFields, presetsOf } from './options.js'
@@ -50,11 +50,11 @@ const players = ({ seats: [least, most] }) => say('start.players', { least, most
 function Hero({ game, texts, onOptions }) {
   const [error, setError] = useState('')
   const press = async () => setError(await lay(game))
-  return html`<${Sheet} ruled class="hero" label=${game.title}>
+  return html`<${Sheet} ruled class="hero" label=${titleOf(game.name)}>
     <div class="pic"><${Poster} game=${game} label=${texts['poster.picture']} /></div>
     <div class="txt">
       <${Kick} red>${texts['poster.kick'] ?? say('start.tonight')}<//>
-      <h2 class="d">${texts['poster.title'] ?? game.title}</h2>
+      <h2 class="d">${texts['poster.title'] ?? titleOf(game.name)}</h2>
       ${texts['poster.pitch'] && html`<p class="pitch">${texts['poster.pitch']}</p>`}
       <p class="soft facts">${texts['poster.facts'] ?? players(game)}</p>
       <div class="act">
@@ -74,7 +74,7 @@ const NarratorLink = ({ game }) => (NARRATORS.includes(game.name) ? html`<a clas
 const Installed = ({ game, texts, onOptions }) => html`<li>
   <button type="button" class="sheet poster" onClick=${onOptions}>
     <span class="pic"><${Poster} game=${game} /></span>
-    <b class="d">${game.title}</b>
+    <b class="d">${titleOf(game.name)}</b>
     <span class="t">${texts['poster.facts'] ?? players(game)}</span>
   </button>
 </li>`
@@ -92,7 +92,7 @@ function LayDialog({ game, texts, onClose }) {
   }
   const named = /** @param {string} name */ (name) => ({ value: name, text: texts[`preset.${name}`] ?? name })
   const later = /** @param {OptionSpec} spec @param {string} value */ (spec, value) => value === OWN && game.contents.includes(spec.name) && html`<p class="hint">${say('own.later')}</p>`
-  return html`<${Dialog} open title=${game.title} onClose=${onClose}>
+  return html`<${Dialog} open title=${titleOf(game.name)} onClose=${onClose}>
     <div class="stack">
       ${texts['poster.pitch'] && html`<p>${texts['poster.pitch']}</p>`}
       <${NarratorLink} game=${game} />

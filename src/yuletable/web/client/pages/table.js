@@ -7,7 +7,7 @@ import { useOwnSeed } from '../fair.js'
 import { GenericPhone } from '../generic/phone.js'
 import { GenericWatch } from '../generic/watch.js'
 import { announce, Dialog, html, Sheet, Timer, useEffect, useRef, useState } from '../kit.js'
-import { say } from '../words.js'
+import { say, titleOf } from '../words.js'
 import { Asleep, Bar, Claims, Kept, Lost, Nudged } from './bar.js'
 import { Closed } from './closed.js'
 import { Waiting } from './door.js'
@@ -77,8 +77,8 @@ export function AtTable({ store, notice }) {
   const bar = (playing || over) && isTold(frame) ? look.bar?.(frame, props.say) : null
   return html`<div class="phone" key=${frame.table.code}>
     <${Bar}
-      title=${bar?.title ?? (playing || over ? frame.table.title : say('house.name'))}
-      kick=${bar ? bar.kick : playing || over ? null : frame.table.title}
+      title=${bar?.title ?? (playing || over ? titleOf(frame.table.game) : say('house.name'))}
+      kick=${bar ? bar.kick : playing || over ? null : titleOf(frame.table.game)}
       aside=${bar?.aside ?? (playing && html`<${Timer} clock=${frame.clock} />`)}
     />
     <section aria-label=${say('page.notices')}>${notice && props.seat === null && html`<p class="strip" role="alert">${notice}</p>`}<${Lost} store=${store} /><${Asleep} store=${store} /><${Claims} store=${store} /><${Kept} store=${store} /><${Nudged} store=${store} /></section>

@@ -2,7 +2,7 @@
 // The sheet of the table: the way to the host's desk, my chair, who sits where, the rules of tonight, how this phone calls and speaks.
 import { keepTokens } from '../capabilities.js'
 import { Button, Field, html, Num, Rule, Select, useState } from '../kit.js'
-import { allTexts, errorSentence, say } from '../words.js'
+import { allTexts, errorSentence, say, titleOf } from '../words.js'
 import { Alerts } from './alerts.js'
 import { deskFacts, openLong } from './desk.js'
 import { useGame, useShelf } from './games.js'
@@ -101,7 +101,7 @@ function Tonight({ store, props, lobby, tell }) {
   const current = presets.find(([, options]) => game.options.every(({ name }) => options[name] === table.options[name]))?.[0] ?? ''
   const presetNames = [...(current ? [] : [{ value: '', text: say('options.own') }]), ...presets.map(([value]) => ({ value, text: texts[`preset.${value}`] ?? value }))]
   return html`${heading}
-    ${games.length > 1 && html`<${Select} label=${say('table.game')} value=${table.game} values=${games.map(({ name, title }) => ({ value: name, text: title }))} onInput=${(/** @type {string} */ name) => tell('options', { options: {}, game: name })} />`}
+    ${games.length > 1 && html`<${Select} label=${say('table.game')} value=${table.game} values=${games.map(({ name }) => ({ value: name, text: titleOf(name) }))} onInput=${(/** @type {string} */ name) => tell('options', { options: {}, game: name })} />`}
     ${presets.length > 1 && html`<${Select} label=${say('options.preset')} value=${current} values=${presetNames} onInput=${(/** @type {string} */ name) => name && tell('options', { options: game.presets[name] })} />`}
     <${OptionFields} specs=${game.options} values=${table.options} texts=${texts} below=${below} onChange=${(/** @type {Record<string, string>} */ options) => tell('options', { options })} />
     <${Rule} thin as="h3">${say('table.settings')}<//>

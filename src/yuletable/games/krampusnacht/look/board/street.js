@@ -39,5 +39,5 @@ export function Street(props) {
 /** @param {GameProps} props */
 function title({ say, view }) {
   const { phase, night } = viewOf({ view })
-  return phase === 'look' ? say('look.title') : phase === 'night' ? say('phase.night', { night }) : say('phase.last_call')
+  return phase === 'look' ? say('game.title') : phase === 'night' ? say('phase.night', { night }) : say('phase.last_call')
 }
