@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
-from yuletable.engine.reading import Draft, read_draft, shown, wanted
+from yuletable.engine.reading import Draft, WrittenId, read_draft, shown, wanted
 
 
 class Crumb(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ def test_good_data_become_structs() -> None:
     draft = read(tin({"id": "rudi", "shape": "star", "crumbs": [{"size": 1}]}))
     assert draft.is_whole
     assert draft.fields == {"name": "Tin", "cookies": (Cookie("rudi", "star", crumbs=(Crumb(1),)),)}
-    assert draft.ids == [("rudi", "cookie rudi")]
+    assert draft.ids == [WrittenId("rudi", "cookie", "number 1 in cookies", "cookie rudi")]
 
 
 @pytest.mark.parametrize(
@@ -77,6 +77,7 @@ def test_every_mistake_is_told_and_good_entries_are_kept() -> None:
         ("tin", "name"), ("cookie b", "shape"), ("cookie b", "bites"), ("tin", "cookies[2].id"),
     ]  # fmt: skip
     assert draft.fields == {"cookies": (Cookie("a"),)}
+    assert list(draft.entries("cookies")) == [("cookie a", Cookie("a"))]
 
 
 @pytest.mark.parametrize("name", [" Tin", "Tin\n", "T\tin", "", "x" * 11])
@@ -99,16 +100,37 @@ def test_values_are_shown_short(value: object, text: str) -> None:
     assert shown(value) == text
 
 
-@pytest.mark.parametrize(
-    ("by_kind", "repeated"), [(False, ["cookie b", "tin a", "cookie a"]), (True, ["cookie b", "cookie a"])]
-)
-def test_ids_that_stand_twice_are_found_among_all_entries_or_among_those_of_a_kind(
-    by_kind: bool, repeated: list[str]
-) -> None:
-    draft = Draft(
-        ids=[(label[-1], label) for label in ("cookie a", "cookie b", "cookie b", "tin a", "cookie a", "tin c")]
-    )
-    faults = list(draft.repeated_ids("XY-4", by_kind))
-    assert [fault.entry for fault in faults] == repeated
+def test_two_entries_of_one_id_are_told_apart_by_their_places() -> None:
+    draft = read(tin({"id": "a"}, {"id": "b"}, {"id": "a", "bites": 0}))
+    (bite,), (twice,) = draft.faults, draft.repeated_ids("XY-4")
+    assert (bite.entry, bite.field) == ("cookie a (number 3 in cookies)", "bites")
+    assert (twice.entry, twice.field) == ("cookie a (number 3 in cookies)", "id")
+    assert twice.text == "The id a is used twice: by number 1 in cookies and number 3 in cookies."
+    assert [label for label, _ in draft.entries("cookies")] == ["cookie a (number 1 in cookies)", "cookie b"]
+
+
+def test_ids_that_stand_twice_are_found_in_a_list_that_is_too_long() -> None:
+    draft = read(tin(*({"id": name} for name in "abca")))
+    assert [fault.field for fault in draft.faults] == ["cookies"]
+    assert [fault.field for fault in draft.repeated_ids("XY-4")] == ["id"]
+    assert list(draft.entries("cookies")) == []
+
+
+def test_an_id_that_nobody_could_read_is_shown_in_one_short_line() -> None:
+    (fault,) = read(tin({"id": "x\n" * 40}, {"id": "x\n" * 40})).repeated_ids("XY-4")
+    assert fault.text == f"The id {'x' * 40} is used twice: by number 1 in cookies and number 2 in cookies."
+
+
+@pytest.mark.parametrize("by_kind", [False, True])
+def test_ids_are_compared_among_all_entries_or_among_those_of_a_kind(by_kind: bool) -> None:
+    lists = {"cookies": ["a", "b", "b"], "tins": ["a", "c"], "crumbs": ["a"]}
+    ids = [
+        WrittenId(name, kind[:-1], f"number {number} in {kind}", f"{kind[:-1]} {name}")
+        for kind, names in lists.items()
+        for number, name in enumerate(names, 1)
+    ]
+    twice = ["The id b is used twice: by number 2 in cookies and number 3 in cookies."]
+    across = [f"The id a is used twice: by number 1 in cookies and number 1 in {kind}." for kind in ("tins", "crumbs")]
+    faults = list(Draft(ids=ids).repeated_ids("XY-4", by_kind))
+    assert [fault.text for fault in faults] == (twice if by_kind else twice + across)
     assert {(fault.field, fault.rule) for fault in faults} == {("id", "XY-4")}
-    assert faults[0].text == "The id b is used twice."

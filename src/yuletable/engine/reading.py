@@ -6,7 +6,8 @@ by `wanted`: `Annotated[str, msgspec.Meta(pattern=...), wanted("it must be small
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
@@ -30,16 +31,33 @@ def wanted(text: str) -> Wanted:
     return Wanted(text)
 
 
+@dataclass(frozen=True)
+class WrittenId:
+    """An id that is written in the data.
+
+    kind   what its entry is called: "card"
+    place  where its entry stands: "number 2 in cards"
+    label  the entry as faults name it: "card rudi"; with its place if another of its list bears the same id
+    """
+
+    name: str
+    kind: str
+    place: str
+    label: str
+
+
 @dataclass
 class Draft:
     """As much of some components as could be read, and what could not.
 
     fields   the top fields that were read, by name; entries that could not be read are left out of their lists
-    ids      all ids that are written in the data, each with the label of its entry, in their order
+    labels   by the name of a list, what faults call its entries that were read
+    ids      all ids that are written in the data, in their order
     """
 
     fields: dict[str, Any] = field(default_factory=dict)
-    ids: list[tuple[str, str]] = field(default_factory=list)
+    labels: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    ids: list[WrittenId] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 
     @property
@@ -47,14 +65,18 @@ class Draft:
         """Whether nothing is wrong so far."""
         return not self.faults
 
+    def entries(self, name: str) -> Iterator[tuple[str, Any]]:
+        """The entries of a list that were read, each with what faults call it."""
+        return zip(self.labels.get(name, ()), self.fields.get(name, ()), strict=True)
+
     def repeated_ids(self, rule: str, by_kind: bool = False) -> Iterator[Fault]:
         """A fault for every id that stands there already; `by_kind`: of an entry that is called the same."""
-        seen: set[tuple[str, str]] = set()
-        for name, label in self.ids:
-            known = (name, label if by_kind else "")
-            if known in seen:
-                yield Fault(label, "id", f"The id {name} is used twice.", rule)
-            seen.add(known)
+        first: dict[tuple[str, str], WrittenId] = {}
+        for written in self.ids:
+            before = first.setdefault((written.name, written.kind if by_kind else ""), written)
+            if before is not written:
+                text = f"The id {shown(written.name)} is used twice: by {before.place} and {written.place}."
+                yield Fault(written.label, "id", text, rule)
 
 
 def read_draft(kind: type[T], data: object, name: str, lists: Mapping[str, str], rule: str) -> Draft:
@@ -119,24 +141,41 @@ class _Reader:
         return kind(**fields) if len(self.draft.faults) == before else _BAD
 
     def _list(self, hint: Any, item: Any, data: object) -> Any:
-        if not isinstance(data, list | tuple) or not _fits(hint, len(data)):
+        if not isinstance(data, list | tuple):
             return self._wrong(hint, data)
-        values = [reader.value(item, each) for reader, each in self._items(data)]
-        whole = [value for value in values if value is not _BAD]
-        is_short = len(whole) < len(values)
-        return _BAD if is_short and self.path not in self.lists else tuple(whole)
+        holds_entries = self.path in self.lists
+        # Ids before the length: an entry that stands twice may be what makes the list too long.
+        readers = self._entries(data) if holds_entries else self._items(data)
+        if not _fits(hint, len(data)):
+            return self._wrong(hint, data)
+        values = [(reader.entry, reader.value(item, each)) for reader, each in zip(readers, data, strict=True)]
+        good = [(label, value) for label, value in values if value is not _BAD]
+        if holds_entries:
+            self.draft.labels[self.path] = tuple(label for label, _ in good)
+        elif len(good) < len(values):
+            return _BAD
+        return tuple(value for _, value in good)
 
-    def _items(self, data: list[Any] | tuple[Any, ...]) -> Iterator[tuple[_Reader, Any]]:
-        for number, item in enumerate(data):
-            yield self._entry(item) or self._of(self.entry, f"{self.path}[{number}]"), item
+    def _items(self, data: Sequence[Any]) -> list[_Reader]:
+        return [self._item(place) for place in range(len(data))]
 
-    def _entry(self, item: Any) -> _Reader | None:
-        """The reader of an entry that has an id, such as a card; its faults bear the entry's own name."""
-        name = item.get("id") if isinstance(item, dict) and self.path in self.lists else None
-        if not isinstance(name, str):
-            return None
-        label = f"{self.lists[self.path]} {shown(name)}"
-        self.draft.ids.append((name, label))
+    def _item(self, place: int) -> _Reader:
+        return self._of(self.entry, f"{self.path}[{place}]")
+
+    def _entries(self, data: Sequence[Any]) -> list[_Reader]:
+        """The readers of entries such as cards; one without an id is an item like any other."""
+        names = [item.get("id") if isinstance(item, dict) else None for item in data]
+        times = Counter(name for name in names if isinstance(name, str))
+        return [
+            self._entry(name, place, times[name] > 1) if isinstance(name, str) else self._item(place)
+            for place, name in enumerate(names)
+        ]
+
+    def _entry(self, name: str, place: int, is_twin: bool) -> _Reader:
+        """The reader of an entry that has an id; its faults bear the entry's own name."""
+        kind, where = self.lists[self.path], f"number {place + 1} in {self.path}"
+        label = f"{kind} {shown(name)} ({where})" if is_twin else f"{kind} {shown(name)}"
+        self.draft.ids.append(WrittenId(name, kind, where, label))
         return self._of(label, "")
 
     def _of(self, entry: str, path: str) -> _Reader:

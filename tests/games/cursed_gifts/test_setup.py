@@ -120,7 +120,7 @@ def test_a_record_outside_the_vocabulary_is_refused(record: dict[str, Any], fiel
 def test_every_mistake_is_named() -> None:
     faults = faults_of(own_deck({"id": "new", "name": "New", "set": "own", "kind": "gift", "copies": 0}, gift(1)))
     assert {fault.field for fault in faults} >= {"copies", "id"}
-    assert {fault.entry for fault in faults} >= {"card new", "card g-1"}
+    assert {fault.entry for fault in faults} >= {"card new", "card g-1 (number 3 in cards)"}
 
 
 @pytest.mark.rule("CG-3")
@@ -128,8 +128,8 @@ def test_two_cards_of_one_id_are_told_apart_by_their_places() -> None:
     twins = [{"id": "a", "name": name, "set": "own", "copies": 1, "kind": "gift"} for name in ("First", "Second")]
     data = own_deck(*({**twin, "value": value} for twin, value in zip(twins, (2, 0), strict=True)))
     assert [(fault.entry, fault.field, fault.text) for fault in faults_of(data)] == [
-        ("card a", "id", "The id a is used twice: by the cards number 1 and 2 of the list."),
-        ("card a, number 2 of the list", "value", "A Cursed Gift has a value of 1 or more."),
+        ("card a (number 2 in cards)", "id", "The id a is used twice: by number 1 in cards and number 2 in cards."),
+        ("card a (number 2 in cards)", "value", "A Cursed Gift has a value of 1 or more."),
     ]
 
 

@@ -115,7 +115,7 @@ def behind_a_harbour(data: Data) -> None:
 
 ROAD = {"a": "SN", "boxes": [1]}
 MISTAKES = [
-    mistake("two ids", "house N3", "id", "GB-3", "The id N3 is used twice: first for fork N3")(
+    mistake("two ids", "house N3", "id", "GB-3", "by number 1 in forks and number 3 in houses")(
         set_to("XN", "id", "N3")
     ),
     mistake("a viking's id", "road V1", "id", "GB-3", "used twice")(set_to("R01", "id", "V1")),

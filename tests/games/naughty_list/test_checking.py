@@ -65,7 +65,7 @@ EXECUTION, SUMMONS, BUNDLE = "action card execution", "action card bishops_summo
         (_field("actions", 0, effects=[]), EXECUTION, "effects", "1 to 4"),
         (_field("actions", 1, copies=-2), SUMMONS, "copies", "from 1 to"),
         (_field("actions", 1, name="Execution"), SUMMONS, "name", "Execution too"),
-        (_field("actions", 1, id="execution"), EXECUTION, "id", "twice"),
+        (_field("actions", 1, id="execution"), f"{EXECUTION} (number 2 in actions)", "id", "twice"),
         (_without_gryla, "companion gryla", "", "no Equipment"),
         (_field("equipment", 0, companion="santa"), BUNDLE, "companion", "'santa'"),
         (_property("explode"), BUNDLE, "properties[0]", "no property"),

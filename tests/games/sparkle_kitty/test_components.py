@@ -178,7 +178,8 @@ def test_mistakes_of_the_whole_deck() -> None:
     assert [fault.rule for fault in faults_of_deck(lonely)] == ["SK-15", "SK-15"]
     twice = house_deck("house")
     twice["cards"].append(twice["cards"][0])
-    assert [(fault.entry, fault.field) for fault in faults_of_deck(twice)] == [("card H0-R", "id")]
+    (repeated,) = faults_of_deck(twice)
+    assert (repeated.entry, repeated.field) == ("card H0-R (number 192 in cards)", "id")
     assert faults_of_deck([])[0].text == "A deck is an object with fields, not a list of 0."
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from yuletable.engine.content import Fault
-from yuletable.engine.reading import read_draft, shown
+from yuletable.engine.reading import read_draft
 from yuletable.games.cursed_gifts.cards import ALWAYS_IN, ANSWERS, COUNTS, PLAIN, Book, Card, read_effect
 from yuletable.words import counted
 
@@ -23,44 +23,22 @@ _FEWEST = 8 * 2
 def faults_of(data: object) -> tuple[Fault, ...]:
     """All mistakes of a deck given as plain data; () = it can be played by some number of seats."""
     draft = read_draft(Book, data, "deck", {"cards": "card"}, RULE)
-    cards: tuple[Card, ...] = draft.fields.get("cards", ())
-    written = _written_ids(data)
-    draft.faults += _same_ids(written)
-    draft.faults += _same_names(cards)
-    for place, card in enumerate(cards, 1):
-        is_told_apart = len(cards) == len(written) and written.count(card.id) > 1
-        label = f"card {card.id}, number {place} of the list" if is_told_apart else f"card {card.id}"
+    draft.faults += draft.repeated_ids(RULE)
+    draft.faults += _same_names(draft.entries("cards"))
+    for label, card in draft.entries("cards"):
         draft.faults += [Fault(label, field, text, RULE) for field, text in _of_card(card)]
     if draft.is_whole:
-        draft.faults += _of_whole_deck(cards)
+        draft.faults += _of_whole_deck(draft.fields["cards"])
     return tuple(draft.faults)
 
 
-def _written_ids(data: object) -> list[object]:
-    """By place in the list of cards, the id that is written there; None where there is none."""
-    cards = data.get("cards") if isinstance(data, dict) else None
-    return [card.get("id") if isinstance(card, dict) else None for card in cards] if isinstance(cards, list) else []
-
-
-def _same_ids(written: list[object]) -> Iterator[Fault]:
-    """Such cards are called the same in the list of mistakes: their places tell them apart."""
-    first: dict[str, int] = {}
-    for place, name in enumerate(written, 1):
-        if not isinstance(name, str):
-            continue
-        if name in first:
-            text = f"The id {shown(name)} is used twice: by the cards number {first[name]} and {place} of the list."
-            yield Fault(f"card {shown(name)}", "id", text, RULE)
-        first.setdefault(name, place)
-
-
-def _same_names(cards: tuple[Card, ...]) -> Iterator[Fault]:
+def _same_names(cards: Iterator[tuple[str, Card]]) -> Iterator[Fault]:
     first: dict[str, str] = {}
-    for card in cards:
+    for label, card in cards:
         if card.name in first:
-            text = f"The card {first[card.name]} is called {card.name} too: cards of one name are one choice (CG-38)."
-            yield Fault(f"card {card.id}", "name", text, RULE)
-        first.setdefault(card.name, card.id)
+            text = f"The {first[card.name]} is called {card.name} too: cards of one name are one choice (CG-38)."
+            yield Fault(label, "name", text, RULE)
+        first.setdefault(card.name, label)
 
 
 def _of_card(card: Card) -> Iterator[tuple[str, str]]:

@@ -24,19 +24,11 @@ def faults_of(data: object) -> tuple[Fault, ...]:
     What needs the sheet as a whole (what can be reached, sums, the drawing) is looked at when the rest is right.
     """
     draft = read_draft(Sheet, data, "sheet", _NAMED, VOCABULARY)
-    draft.faults += chain(_same_ids(draft), _box_numbers(draft), _roads(draft), _empty_targets(draft))
+    draft.faults += chain(draft.repeated_ids("GB-3"), _box_numbers(draft), _roads(draft), _empty_targets(draft))
     if draft.is_whole:
         sheet = Sheet(**draft.fields)
         draft.faults += chain.from_iterable(check(sheet) for check in _OF_WHOLE_SHEETS)
     return tuple(draft.faults)
-
-
-def _same_ids(draft: Draft) -> Iterator[Fault]:
-    first: dict[str, str] = {}
-    for name, label in draft.ids:
-        if name in first:
-            yield Fault(label, "id", f"The id {name} is used twice: first for {first[name]}, then for {label}.", "GB-3")
-        first.setdefault(name, label)
 
 
 def _box_numbers(draft: Draft) -> Iterator[Fault]:
@@ -47,10 +39,9 @@ def _box_numbers(draft: Draft) -> Iterator[Fault]:
 
 
 def _roads(draft: Draft) -> Iterator[Fault]:
-    places = {name for name, label in draft.ids if label.split()[0] in ("ship", "fork", "house")}
+    places = {written.name for written in draft.ids if written.kind in ("ship", "fork", "house")}
     joined: dict[frozenset[str], str] = {}
-    for road in draft.fields.get("roads", ()):
-        label = f"road {road.id}"
+    for label, road in draft.entries("roads"):
         for end in ("a", "b"):
             name = getattr(road, end)
             if name not in places:
@@ -74,12 +65,7 @@ def _empty_targets(draft: Draft) -> Iterator[Fault]:
 
 
 def _targets(draft: Draft) -> Iterator[tuple[str, Viking | Road | House]]:
-    for viking in draft.fields.get("vikings", ()):
-        yield f"viking {viking.id}", viking
-    for house in draft.fields.get("houses", ()):
-        yield f"house {house.id}", house
-    for road in draft.fields.get("roads", ()):
-        yield f"road {road.id}", road
+    return chain.from_iterable(draft.entries(name) for name in ("vikings", "houses", "roads"))
 
 
 def _enough_of_both(sheet: Sheet) -> Iterator[Fault]:

@@ -19,30 +19,26 @@ def faults_of(data: object) -> tuple[Fault, ...]:
     draft = read_draft(Book, data, "set", LISTS, RULE)
     draft.faults += draft.repeated_ids(RULE, by_kind=True)
     for name in LISTS:
-        draft.faults += _same_names(LISTS[name], draft.fields.get(name, ()))
-    companions: tuple[Companion, ...] = draft.fields.get("companions", ())
-    draft.faults += _equipment(draft.fields.get("equipment", ()), companions)
-    draft.faults += _children(draft.fields.get("children", ()))
-    draft.faults += _actions(draft.fields.get("actions", ()))
+        draft.faults += _same_names(draft.entries(name))
+    draft.faults += _equipment(draft.entries("equipment"), draft.fields.get("companions", ()))
+    draft.faults += _children(draft.entries("children"))
+    draft.faults += _actions(draft.entries("actions"))
     if draft.is_whole:
         draft.faults += _of_whole_set(draft)
     return tuple(draft.faults)
 
 
-def _same_names(kind: str, entries: tuple[Companion | Equipment | Child | ActionCard, ...]) -> Iterator[Fault]:
+def _same_names(entries: Iterator[tuple[str, Companion | Equipment | Child | ActionCard]]) -> Iterator[Fault]:
     first: dict[str, str] = {}
-    for entry in entries:
+    for label, entry in entries:
         if entry.name in first:
-            yield Fault(
-                f"{kind} {entry.id}", "name", f"The {kind} {first[entry.name]} is called {entry.name} too.", RULE
-            )
-        first.setdefault(entry.name, entry.id)
+            yield Fault(label, "name", f"The {first[entry.name]} is called {entry.name} too.", RULE)
+        first.setdefault(entry.name, label)
 
 
-def _equipment(equipment: tuple[Equipment, ...], companions: tuple[Companion, ...]) -> Iterator[Fault]:
+def _equipment(equipment: Iterator[tuple[str, Equipment]], companions: tuple[Companion, ...]) -> Iterator[Fault]:
     names = {companion.id for companion in companions}
-    for gear in equipment:
-        label = f"equipment {gear.id}"
+    for label, gear in equipment:
         if gear.companion not in names:
             yield Fault(label, "companion", f"There is no Companion {gear.companion[:40]!r} in this set.", RULE)
         for place, text in enumerate(gear.properties):
@@ -63,9 +59,8 @@ def _unknown(what: str, text: str, known: Mapping[str, tuple[str, str]]) -> str:
     return f"There is no {what} {word[:40]!r}: there are {', '.join(known)}."
 
 
-def _children(children: tuple[Child, ...]) -> Iterator[Fault]:
-    for child in children:
-        label = f"child {child.id}"
+def _children(children: Iterator[tuple[str, Child]]) -> Iterator[Fault]:
+    for label, child in children:
         if child.type == "nice":
             if child.strength:
                 yield Fault(label, "strength", "A Nice Child has no Strength.", RULE)
@@ -75,17 +70,17 @@ def _children(children: tuple[Child, ...]) -> Iterator[Fault]:
             yield Fault(label, "points", "A Naughty Child is worth 1 point or more.", RULE)
 
 
-def _actions(actions: tuple[ActionCard, ...]) -> Iterator[Fault]:
-    for card in actions:
+def _actions(actions: Iterator[tuple[str, ActionCard]]) -> Iterator[Fault]:
+    for label, card in actions:
         robs = False
         for place, text in enumerate(card.effects):
             found = read_effect(text)
             where = f"effects[{place}]"
             if found is None:
-                yield Fault(f"action card {card.id}", where, _unknown("effect", text, EFFECTS), RULE)
+                yield Fault(label, where, _unknown("effect", text, EFFECTS), RULE)
                 continue
             if fault := _nonsense(found, robs):
-                yield Fault(f"action card {card.id}", where, fault, RULE)
+                yield Fault(label, where, fault, RULE)
             robs = robs or found.source.startswith("sack")
 
 

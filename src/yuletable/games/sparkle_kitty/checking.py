@@ -33,12 +33,11 @@ MONSTERS = {"dragon": 2, "werewolf": 1, "vampire": 1}
 def faults_of_deck(data: object) -> tuple[Fault, ...]:
     """All mistakes of a deck given as plain data; () = it can be played in the base game."""
     draft = read_draft(Book, data, "deck", {"cards": "card", "characters": "character"}, DECK)
-    cards: tuple[Card, ...] = draft.fields.get("cards", ())
     draft.faults += draft.repeated_ids(DECK)
-    for card in cards:
-        draft.faults += [Fault(f"card {card.id}", field, text, DECK) for field, text in _of_card(card)]
+    for label, card in draft.entries("cards"):
+        draft.faults += [Fault(label, field, text, DECK) for field, text in _of_card(card)]
     if draft.is_whole:
-        draft.faults += _of_whole_deck(cards, draft.fields["characters"])
+        draft.faults += _of_whole_deck(draft.fields["cards"], draft.fields["characters"])
     return tuple(draft.faults)
 
 
@@ -110,10 +109,9 @@ def faults_of_pack(data: object) -> tuple[Fault, ...]:
     """All mistakes of a word pack given as plain data; () = its words can be spoken."""
     draft = read_draft(Pack, data, "pack", {"words": "word"}, WORDS)
     draft.faults += draft.repeated_ids(WORDS)
-    words: tuple[Spoken, ...] = draft.fields.get("words", ())
+    words: Iterator[tuple[str, Spoken]] = draft.entries("words")
     first: dict[str, str] = {}
-    for spoken in words:
-        label = f"word {spoken.id}"
+    for label, spoken in words:
         if spoken.word in RESERVED:
             draft.faults.append(Fault(label, "word", f"{spoken.word} means something else when it is said.", WORDS))
         elif spoken.word in first:
@@ -122,7 +120,8 @@ def faults_of_pack(data: object) -> tuple[Fault, ...]:
         first.setdefault(spoken.word, spoken.id)
     if draft.is_whole:
         house = draft.fields.get("deck", "house") == "house"
-        draft.faults += _missing(words, spoken_keys(_house_book()) if house else BOARD_WORDS, exact=house)
+        keys = spoken_keys(_house_book()) if house else BOARD_WORDS
+        draft.faults += _missing(draft.fields["words"], keys, exact=house)
     return tuple(draft.faults)
 
 
