@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -106,18 +107,18 @@ class _Reader:
 
     def fields_of(self, kind: type[msgspec.Struct], data: dict[Any, Any]) -> dict[str, Any]:
         """The fields of one object that could be read."""
-        hints = get_type_hints(kind, include_extras=True)
+        schema = _schema(kind)
         for name in data:
-            if name not in hints:
-                self._fault(shown(name), f"There is no field {shown(name)} here: it has {', '.join(hints)}.")
+            if name not in schema:
+                self._fault(shown(name), f"There is no field {shown(name)} here: it has {', '.join(schema)}.")
         read = {}
-        for spec in msgspec.structs.fields(kind):
-            if spec.name in data:
-                value = self._at(spec.name).value(hints[spec.name], data[spec.name])
+        for name, (hint, is_required) in schema.items():
+            if name in data:
+                value = self._at(name).value(hint, data[name])
                 if value is not _BAD:
-                    read[spec.name] = value
-            elif spec.required:
-                self._fault(spec.name, f"The field {spec.name} is missing.")
+                    read[name] = value
+            elif is_required:
+                self._fault(name, f"The field {name} is missing.")
         return read
 
     def value(self, hint: Any, data: object) -> Any:
@@ -191,6 +192,13 @@ class _Reader:
     def _wrong(self, hint: Any, data: object) -> Any:
         self.draft.faults.append(Fault(self.entry, self.path, f"This is {shown(data)}: {_wanted(hint)}.", self.rule))
         return _BAD
+
+
+@cache
+def _schema(kind: type[msgspec.Struct]) -> dict[str, tuple[Any, bool]]:
+    """By field, its type and whether it must be there. To ask a struct takes far longer than to read one."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {spec.name: (hints[spec.name], spec.required) for spec in msgspec.structs.fields(kind)}
 
 
 def _bare(hint: Any) -> Any:
