@@ -310,3 +310,22 @@ async def test_what_the_game_would_not_take_any_more_is_refused_when_it_is_dealt
     assert (await table_of(night))["phase"] == "lobby"
     await night.host("options", options={"sheet": "chapel"})
     await night.host("deal")
+
+
+async def test_what_was_found_whole_is_not_looked_at_again(local_night: Night) -> None:
+    looked: list[object] = []
+
+    def check(data: object) -> tuple[Any, ...]:
+        looked.append(data)
+        return SHEET.check(data)
+
+    night = await bells(local_night)
+    night.shelf.games["bells"] = replace(BELLS, contents=(Content("sheet", house_sheet, check),))
+    await bring(night)
+    for _ in range(2):
+        await night.host("deal")
+        await night.host("abandon")
+    assert looked == [OWN]
+    await bring(night, file(title="Another Tower"))
+    await night.host("deal")
+    assert looked == [OWN, {**OWN, "title": "Another Tower"}]

@@ -6,6 +6,7 @@ The log holds them twice: in the entry that brings them, and in the opening of e
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -38,7 +39,7 @@ def read(game_type: GameType | None, option: str, file: bytes) -> Any:
         raise TableError("malformed", f"Nobody can bring a {option[:40]!r} to this game.", reason="nothing_to_bring")
     try:
         data = read_file(file).of(game_type.name, option)
-        if faults := _faults(content, data):
+        if faults := _faults(game_type, {option: data}):
             raise ContentError(faults)
     except ContentError as error:
         raise faulty(error) from None
@@ -71,29 +72,43 @@ def chosen(room: Room, options: Options) -> dict[str, Any]:
     return {name: data for name, data in room.components.items() if getattr(options, name, None) == OWN}
 
 
+def played(game_type: GameType, room: Room, options: Options) -> dict[str, Any]:
+    """All components of a match by option name: those on the table that the options ask for, and those of the house.
+
+    FaultyError if the game does not take them any more: it may have learnt to look closer since they came.
+    """
+    own = chosen(room, options)
+    if faults := _faults(game_type, own):
+        raise faulty(ContentError(faults))
+    others = (content for content in game_type.contents if content.option not in own)
+    return own | {content.option: content.house(getattr(options, content.option)) for content in others}
+
+
 def refusal(game_type: GameType, room: Room, options: Options) -> Refusal | None:
     """Why it cannot be dealt with these options: own components were chosen, and none are here; or they may be whole,
     and yet not go with these options, with each other, or with so many people.
     """
     own = chosen(room, options)
     for content in game_type.contents:
-        if getattr(options, content.option) != OWN:
-            continue
-        if content.option not in own:
+        if getattr(options, content.option) == OWN and content.option not in own:
             return Refusal("table", MISSING, {"option": content.option})
-        if _faults(content, own[content.option]):
-            return None  # The game has learnt to look closer since they came: the deal names every mistake.
+    if not own or _faults(game_type, own):
+        return None  # What is wrong with them, the deal says: it names every mistake.
     try:
-        if own:
-            game_type.again(len(room.taken()), options, own)
+        game_type.again(len(room.taken()), options, own)
     except RefusedSetupError as error:
         return error.refusal
     return None
 
 
-def _faults(content: Content, data: Any) -> tuple[Fault, ...]:
-    """All that is wrong with components."""
-    return _faults_of(content, msgspec.json.encode(data))
+def _faults(game_type: GameType, own: Mapping[str, Any]) -> tuple[Fault, ...]:
+    """All that is wrong with components, by option name. They are known by what they hold, so none pass unchecked."""
+    return tuple(
+        fault
+        for content in game_type.contents
+        if content.option in own
+        for fault in _faults_of(content, msgspec.json.encode(own[content.option]))
+    )
 
 
 @lru_cache(CHECKED)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from yuletable.engine.actions import Action, UnknownActionError
-from yuletable.engine.content import ContentError
 from yuletable.engine.events import CLOCK, TABLE, Event, number
 from yuletable.engine.game import Game, GameType, State
 from yuletable.engine.options import Options, read_options
@@ -62,11 +61,7 @@ def deal(draft: Draft) -> None:
     if refusal is not None or game_type is None:
         raise refused(refusal or NO_GAME, game_type)
     options = chosen_options(game_type, draft.room)
-    try:
-        played = game_type.components(options, components.chosen(draft.room, options))
-    except ContentError as error:
-        # They were checked when they came; the game has learnt to look closer since.
-        raise components.faulty(error) from None
+    played = components.played(game_type, draft.room, options)
     try:
         game = game_type.again(len(draft.room.taken()), options, played)
     except RefusedSetupError as error:
