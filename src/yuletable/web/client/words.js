@@ -1,7 +1,6 @@
 // @ts-check
 // Message catalogues: a frame says ids with fields, a catalogue makes sentences of them.
 import { call } from './api.js'
-import { elided } from './elision.js'
 import { preferredLanguage } from './language.js'
 import { batch, signal } from './html.js'
 
@@ -17,6 +16,8 @@ let names = /** @type {Names | null} */ (null)
 const shelves = new Map()
 let wanted = language.value
 let plurals = new Intl.PluralRules(wanted)
+/** Only French elides, and brings it with its words. @type {typeof import('./elision.js').elided | null} */
+let elided = null
 
 /** Loads the house's words and those of the named game in this page's language, if not here yet. @param {string} [game] */
 export async function loadWords(game) {
@@ -42,13 +43,14 @@ export async function speak(name) {
   shelves.set(name, shelf)
   const addresses = [`/words/${name}.json`, ...[...games].map((game) => `/words/${name}/${encodeURIComponent(game)}.json`)]
   const loading = addresses.filter((address) => !shelf.has(address)).map((address) => load(shelf, address))
-  await Promise.all([...loading, loadNamesInto(shelf, name)])
+  const [elision] = await Promise.all([name === 'fr' ? import('./elision.js').catch(() => null) : null, ...loading, loadNamesInto(shelf, name)])
   if (wanted !== name) return
   if (name !== language.value && addresses.some((address) => !shelf.has(address))) {
     wanted = language.value
     return
   }
   plurals = new Intl.PluralRules(name)
+  elided = elision?.elided ?? null
   document.documentElement.lang = name
   batch(() => {
     language.value = name
@@ -83,7 +85,7 @@ export const allTexts = () => texts.value
 export const hasWords = (id) => id in texts.value || `${id}.other` in texts.value
 
 /** The text of a message for these fields, not yet filled in. @param {string} id @param {Fields} fields */
-const template = (id, fields) => (language.value === 'fr' ? elided(textOf(id, fields), fields) : textOf(id, fields))
+const template = (id, fields) => elided?.(textOf(id, fields), fields) ?? textOf(id, fields)
 
 /** The text as it stands in the catalogue; the id itself where nobody has it. @param {string} id @param {Fields} fields */
 function textOf(id, fields) {
