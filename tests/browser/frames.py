@@ -37,7 +37,7 @@ WORDS = {
     "option.rounds": "Rounds",
 }
 
-NO_BOUNDS: Json = {"values": [], "min": None, "max": None, "also": []}
+NO_BOUNDS: Json = {"values": [], "min": None, "max": None, "also": [], "needs": {}, "seat": None}
 OPTIONS: list[Json] = [
     {"name": "reveal", "kind": "switch", "default": True, "text": "Hats are shown.", "rule": "PG-3"},
     {

@@ -30,6 +30,18 @@ def test_options_are_listed_with_what_they_may_be(name: str, capsys: pytest.Capt
         assert house in told
 
 
+@pytest.mark.parametrize("name", games())
+def test_an_option_says_where_it_means_anything(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "400")
+    assert main(["options", name]) == 0
+    shown = capsys.readouterr().out
+    conditions = [spec.condition() for spec in describe(games()[name].options) if spec.condition()]
+    assert len(conditions) == shown.count("Only where ")
+    assert all(f"Only where {condition}." in shown for condition in conditions)
+
+
 def test_rules_are_shown_whole(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "krampusnacht"]) == 0
     shown = capsys.readouterr().out

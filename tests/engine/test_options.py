@@ -100,3 +100,27 @@ def test_numbers_are_read_as_people_write_them() -> None:
     assert read_options(Winter(), {"degrees": "-7"}).degrees == -7
     assert read_options(Winter(), {"hours": "0"}).hours == 0
     assert write_options(Winter(snow=False))["snow"] == "off"
+
+
+# ---- options that mean something only where others, or seats, are
+
+
+class Ice(Options, frozen=True, kw_only=True):
+    pond: Annotated[Literal["none", "small", "large"], option("Where one skates.", rule="WN-5")] = "none"
+    frozen: Annotated[bool, option("It holds.", rule="WN-6", needs={"pond": ("small", "large")})] = True
+    skates: Annotated[bool, option("Who has skates.", rule="WN-7", needs={"frozen": True, "pond": "large"}, seat=2)] = (
+        False
+    )
+
+
+def test_what_an_option_needs_is_written_as_players_write_it() -> None:
+    pond, frozen, skates, tempo = describe(Ice)
+    assert (pond.needs, pond.seat, pond.condition()) == ({}, None, "")
+    assert (frozen.needs, frozen.condition()) == ({"pond": ("small", "large")}, "pond is small or large")
+    assert skates.needs == {"frozen": ("on",), "pond": ("large",)}
+    assert (skates.seat, skates.condition()) == (2, "frozen is on and pond is large and seat 2 plays")
+    assert tempo.needs == {}
+
+
+def test_what_means_nothing_keeps_its_value() -> None:
+    assert read_options(Ice(), {"frozen": "off", "skates": "on"}) == Ice(frozen=False, skates=True)

@@ -50,6 +50,20 @@ def test_games_are_listed_with_their_options(http: httpx.Client) -> None:
     assert card.presets["table"].keys() == {option.name for option in card.options}
 
 
+def test_options_say_what_they_need(http: httpx.Client) -> None:
+    shelf = http.get("/api/games").json()
+    cards = {card["name"]: {option["name"]: option for option in card["options"]} for card in shelf["games"]}
+    gifts = cards["cursed-gifts"]
+    assert [(gifts[f"sign_{seat}"]["needs"], gifts[f"sign_{seat}"]["seat"]) for seat in (1, 6)] == [
+        ({"zodiac": ["on"]}, 1),
+        ({"zodiac": ["on"]}, 6),
+    ]
+    assert (gifts["zodiac"]["needs"], gifts["zodiac"]["seat"]) == ({}, None)
+    assert cards["sparkle-kitty-nights"]["removed_symbol"]["needs"] == {"safe_words": ["pineapple", "both"]}
+    settings = {setting["name"]: setting for setting in shelf["settings"]}
+    assert settings["leave_grace"]["needs"] == {"over_days": ["off"]}
+
+
 @pytest.mark.parametrize(("language", "pack"), [("en", "parlour"), ("de", "parlour-de"), ("fr", "parlour-fr")])
 def test_a_table_speaks_the_words_of_its_language(http: httpx.Client, language: str, pack: str) -> None:
     """As long as nobody chooses others; at a table that changes to this game, too."""

@@ -49,11 +49,17 @@ def options(game: str = GAME) -> None:
             spec.name,
             _allowed(game_type, spec),
             usual[spec.name],
-            spec.text,
+            _told(spec),
             spec.rule if "-" in spec.rule else "",
         )
         table.add_row(*(Text(cell) for cell in told))
     Console(highlight=False).print(table)
+
+
+def _told(spec: OptionSpec) -> str:
+    """What an option is, and where it means anything if not everywhere."""
+    where = spec.condition()
+    return f"{spec.text} Only where {where}." if where else spec.text
 
 
 def _allowed(game_type: GameType, spec: OptionSpec) -> str:

@@ -5,27 +5,54 @@ annotated with what it means and the rule that defines it:
 
     reveal: Annotated[bool, option("Cards of those who go out are turned up.", rule="KN-60")] = True
     quiet_limit: Annotated[int, option("Quiet rounds in a row that end it.", rule="KN-111", ge=2, le=10)] = 5
+
+An option may need another one, or a seat, to mean anything; a lobby shows it only then:
+
+    argument_seconds: Annotated[int, option("Length of an argument.", rule="KN-80", needs={"tempo": "live"})] = 0
+    sign_3: Annotated[Sign, option("The sign of this seat.", rule="CG-9", needs={"zodiac": True}, seat=3)] = "drawn"
 """
 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
 Tempo = Literal["live", "relaxed", "instant"]
+Value = bool | int | str
 
 
 def option(
-    text: str, *, rule: str, ge: int | None = None, le: int | None = None, also: Iterable[int] = ()
+    text: str,
+    *,
+    rule: str,
+    ge: int | None = None,
+    le: int | None = None,
+    also: Iterable[int] = (),
+    needs: Mapping[str, Value | tuple[Value, ...]] | None = None,
+    seat: int | None = None,
 ) -> msgspec.Meta:
     """The annotation of one option: a sentence (English; the lobby's fallback), its rule, the bounds of a number.
 
-    `also` lists single numbers outside the bounds that are allowed too (such as 0 for "no limit").
+    `also` lists single numbers outside the bounds that are allowed too (such as 0 for "no limit"). `needs` names other
+    options with the value, or the values, without which this one means nothing; `seat` the seat, from 1, that it is
+    about. What means nothing keeps its value and changes no match; it is refused by its own rule or not at all.
     """
-    return msgspec.Meta(description=text, extra={"rule": rule, "min": ge, "max": le, "also": tuple(also)})
+    extra = {"rule": rule, "min": ge, "max": le, "also": tuple(also), "needs": _needed(needs or {}), "seat": seat}
+    return msgspec.Meta(description=text, extra=extra)
+
+
+def _needed(needs: Mapping[str, Value | tuple[Value, ...]]) -> dict[str, tuple[str, ...]]:
+    return {
+        name: tuple(map(_written, wanted if isinstance(wanted, tuple) else (wanted,))) for name, wanted in needs.items()
+    }
+
+
+def _written(value: Value) -> str:
+    """A value as players write it."""
+    return ("off", "on")[value] if isinstance(value, bool) else str(value)
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,19 +72,25 @@ class OptionError(ValueError):
 
 
 class OptionSpec(msgspec.Struct, frozen=True):
-    """One option, described for people and forms. `kind` is "switch", "choice" or "number"."""
+    """One option, described for people and forms.
+
+    `needs`: by option, the values as players write them of which it must have one, or this means nothing; `seat`: nor
+    does it where there is no such seat.
+    """
 
     name: str
     kind: Literal["switch", "choice", "number"]
-    default: bool | int | str
+    default: Value
     text: str
     rule: str
     values: tuple[str, ...] = ()
     min: int | None = None
     max: int | None = None
     also: tuple[int, ...] = ()
+    needs: dict[str, tuple[str, ...]] = {}
+    seat: int | None = None
 
-    def read(self, value: object) -> bool | int | str:
+    def read(self, value: object) -> Value:
         """`value`, given as text or JSON, as the option's own kind. OptionError if it is not one."""
         if self.kind == "switch":
             return self._read_switch(value)
@@ -67,9 +100,9 @@ class OptionSpec(msgspec.Struct, frozen=True):
             return str(value)
         raise self._wrong(value)
 
-    def write(self, value: bool | int | str) -> str:
+    def write(self, value: Value) -> str:
         """The value as players write it."""
-        return {True: "on", False: "off"}[bool(value)] if self.kind == "switch" else str(value)
+        return _written(value)
 
     def _read_switch(self, value: object) -> bool:
         if isinstance(value, bool):
@@ -97,9 +130,18 @@ class OptionSpec(msgspec.Struct, frozen=True):
         if self.kind == "switch":
             return "on or off"
         if self.kind == "choice":
-            *first, last = self.values
-            return f"{', '.join(first)} or {last}" if first else last
+            return _one_of(self.values)
         return " or ".join([*map(str, self.also), f"{self.min} to {self.max}"])
+
+    def condition(self) -> str:
+        """Where the option means anything, in words; "" for everywhere."""
+        wanted = [f"{name} is {_one_of(values)}" for name, values in self.needs.items()]
+        return " and ".join([*wanted, *([] if self.seat is None else [f"seat {self.seat} plays"])])
+
+
+def _one_of(values: Sequence[str]) -> str:
+    *first, last = values
+    return f"{', '.join(first)} or {last}" if first else last
 
 
 def describe(options_type: type[Options]) -> tuple[OptionSpec, ...]:
@@ -113,7 +155,8 @@ def describe(options_type: type[Options]) -> tuple[OptionSpec, ...]:
 def _spec(name: str, hint: Any, default: Any) -> OptionSpec:
     kind, meta = get_args(hint)
     extra = meta.extra
-    common = {"name": name, "default": default, "text": meta.description, "rule": extra["rule"]}
+    common = {"name": name, "default": default, "text": meta.description}
+    common |= {key: extra[key] for key in ("rule", "needs", "seat")}
     if kind is bool:
         return OptionSpec(kind="switch", **common)
     if get_origin(kind) is Literal:

@@ -17,7 +17,14 @@ LONGEST_DECISION = 7 * 24 * 3600
 SETTINGS = (
     OptionSpec("stand_in", "switch", True, "A bot plays on for who has left.", "table"),
     OptionSpec(
-        "leave_grace", "number", 60, "Seconds until who lost the connection counts as gone.", "table", min=0, max=300
+        "leave_grace",
+        "number",
+        60,
+        "Seconds until who lost the connection counts as gone.",
+        "table",
+        min=0,
+        max=300,
+        needs={"over_days": ("off",)},
     ),
     OptionSpec("over_days", "switch", False, "Nobody counts as gone for being away: for a match over days.", "table"),
     OptionSpec("chat", "switch", True, "People may write to one another.", "table"),

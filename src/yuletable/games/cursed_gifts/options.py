@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, get_args
 
+from msgspec import Meta
+
 from yuletable.engine.options import Options, option
 from yuletable.engine.refusals import Refusal, RefusedSetupError
 
@@ -15,7 +17,15 @@ Sign = Literal[
     "libra", "scorpio", "sagittarius", "capricorn", "aquarius", "pisces",
 ]  # fmt: skip
 SIGNS: tuple[Sign, ...] = get_args(Sign)
-SeatSign = Annotated[Literal["drawn", Sign], option("The star sign of this seat.", rule="CG-9")]
+SeatSign = Literal["drawn", Sign]
+
+
+def _star_sign(seat: int) -> Meta:
+    return option("The star sign of this seat.", rule="CG-9", needs={"zodiac": True}, seat=seat)
+
+
+PLAYED = {"tempo": ("live", "relaxed")}
+"""Where persons play, if only now and then: bots among themselves need no time."""
 
 SEATS = range(2, 7)
 
@@ -38,21 +48,25 @@ class CursedGiftsOptions(Options, frozen=True, kw_only=True):
         int, option("Turns for each seat after which the lowest gauge wins.", rule="CG-143", ge=10, le=200)
     ] = 60
     window_seconds: Annotated[
-        int, option("How long everybody may think about an answer, at a live table.", rule="CG-75", ge=3, le=60)
+        int,
+        option("How long everybody may think about an answer.", rule="CG-75", ge=3, le=60, needs=PLAYED),
     ] = 8
     standing: Annotated[
-        bool, option("Seats may leave word that they pass; every window lasts its time at least.", rule="CG-75")
+        bool,
+        option(
+            "Seats may leave word that they pass; every window lasts its time at least.", rule="CG-75", needs=PLAYED
+        ),
     ] = False
 
-    sign_1: SeatSign = "drawn"
-    sign_2: SeatSign = "drawn"
-    sign_3: SeatSign = "drawn"
-    sign_4: SeatSign = "drawn"
-    sign_5: SeatSign = "drawn"
-    sign_6: SeatSign = "drawn"
+    sign_1: Annotated[SeatSign, _star_sign(1)] = "drawn"
+    sign_2: Annotated[SeatSign, _star_sign(2)] = "drawn"
+    sign_3: Annotated[SeatSign, _star_sign(3)] = "drawn"
+    sign_4: Annotated[SeatSign, _star_sign(4)] = "drawn"
+    sign_5: Annotated[SeatSign, _star_sign(5)] = "drawn"
+    sign_6: Annotated[SeatSign, _star_sign(6)] = "drawn"
 
     @property
-    def signs(self) -> tuple[Literal["drawn", Sign], ...]:
+    def signs(self) -> tuple[SeatSign, ...]:
         """By seat, its star sign, or that it is drawn (CG-9)."""
         return (self.sign_1, self.sign_2, self.sign_3, self.sign_4, self.sign_5, self.sign_6)
 

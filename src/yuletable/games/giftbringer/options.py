@@ -33,7 +33,15 @@ class GiftbringerOptions(Options, frozen=True, kw_only=True):
         int, option("Steps of a round that may be taken back; 0 forbids it.", rule="GB-91", ge=0, le=50)
     ] = 20
     round_seconds: Annotated[
-        int, option("Time for each round in seconds; 0 is no limit.", rule="GB-93", ge=10, le=900, also=(0,))
+        int,
+        option(
+            "Time for each round in seconds; 0 is no limit.",
+            rule="GB-93",
+            ge=10,
+            le=900,
+            also=(0,),
+            needs={"tempo": "live"},
+        ),
     ] = 0
     scale: Annotated[Scale, option("Happiness scores its highest level only, or all levels added.", rule="GB-104")] = (
         "highest"

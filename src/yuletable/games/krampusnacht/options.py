@@ -26,7 +26,10 @@ class KrampusnachtOptions(Options, frozen=True, kw_only=True):
         SameSave, option("How many nights running the Healer may keep the same player.", rule="KN-46")
     ] = "none"
     argument_seconds: Annotated[
-        int, option("Length of an argument; 0 is no limit.", rule="KN-80", ge=60, le=900, also=(0,))
+        int,
+        option(
+            "Length of an argument; 0 is no limit.", rule="KN-80", ge=60, le=900, also=(0,), needs={"tempo": "live"}
+        ),
     ] = 0
     second_vote: Annotated[bool, option("Five players: two votes decide the game.", rule="KN-102")] = False
     keep_absent_lines: Annotated[
@@ -42,13 +45,18 @@ class KrampusnachtOptions(Options, frozen=True, kw_only=True):
         "open"
     )
     speech_budget: Annotated[
-        int, option("Acts of each player in one argument on an open floor.", rule="KN-74", ge=1, le=20)
+        int,
+        option("Acts of each player in one argument.", rule="KN-74", ge=1, le=20, needs={"floor": "open"}),
     ] = 6
-    speech_rounds: Annotated[int, option("Rounds of turns in one argument with turns.", rule="KN-75", ge=1, le=10)] = 3
+    speech_rounds: Annotated[
+        int, option("Rounds of turns in one argument.", rule="KN-75", ge=1, le=10, needs={"floor": "turns"})
+    ] = 3
     quiet_limit: Annotated[
         int, option("Quiet rounds in a row after which nobody wins.", rule="KN-111", ge=2, le=10)
     ] = 5
-    pace: Annotated[Pace, option("How long the pauses of the night are.", rule="KN-134")] = "normal"
+    pace: Annotated[Pace, option("How long the pauses of the night are.", rule="KN-134", needs={"tempo": "live"})] = (
+        "normal"
+    )
 
 
 PRESETS = {

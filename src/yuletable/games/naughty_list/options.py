@@ -22,7 +22,8 @@ class NaughtyListOptions(Options, frozen=True, kw_only=True):
 
     cards: Annotated[CardsName, option("The cards that are played with.", rule="NL-136")] = "house"
     counts: Annotated[
-        Counts, option("Whether own cards must be as many of each kind as in the box.", rule="NL-136")
+        Counts,
+        option("Whether own cards must be as many of each kind as in the box.", rule="NL-136", needs={"cards": "own"}),
     ] = "printed"
     companions: Annotated[
         Companions,

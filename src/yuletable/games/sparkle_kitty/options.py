@@ -28,32 +28,53 @@ class SparkleKittyOptions(Options, frozen=True, kw_only=True):
     """Fixed and public once cards are dealt (SK-13)."""
 
     mode: Annotated[Mode, option("Which game is played with the deck.", rule="SK-2")] = "base"
-    dragons: Annotated[Dragons, option("auto: one Dragon at odd tables; 2: two at even ones.", rule="SK-3")] = "auto"
+    dragons: Annotated[
+        Dragons, option("auto: one Dragon at odd tables; 2: two at even ones.", rule="SK-3", needs={"mode": "base"})
+    ] = "auto"
     safe_words: Annotated[SafeWords, option("Pineapple cards, the TEAM cards, or both.", rule="SK-4")] = "off"
-    removed_symbol: Annotated[Removed, option("The symbol that pineapples replace.", rule="SK-5")] = "crown"
+    removed_symbol: Annotated[
+        Removed, option("The symbol that pineapples replace.", rule="SK-5", needs={"safe_words": ("pineapple", "both")})
+    ] = "crown"
     deck: Annotated[DeckName, option("The cards that are played with.", rule="SK-13")] = "house"
     pack: Annotated[PackName, option("The words that are spoken.", rule="SK-7")] = "parlour"
-    spice: Annotated[bool, option("Twelve ordinary cards have a power.", rule="SK-8")] = False
+    spice: Annotated[
+        bool, option("Twelve ordinary cards have a power.", rule="SK-8", needs={"mode": ("base", "werewolf")})
+    ] = False
     speech: Annotated[Speech, option("How spells are spoken: tapped, typed or by the program.", rule="SK-10")] = "tap"
     callout: Annotated[
-        Literal["players", "auto"], option("Who punishes a slip: players, or the program.", rule="SK-11")
+        Literal["players", "auto"],
+        option("Who punishes a slip: players, or the program.", rule="SK-11", needs={"speech": ("tap", "typed")}),
     ] = "players"
     first: Annotated[int, option("The seat that begins; 0 draws it.", rule="SK-12", ge=1, le=8, also=(0,))] = 0
     duty_on_doubles: Annotated[bool, option("Dark Magic is spoken before a double too.", rule="SK-47")] = False
-    false_call: Annotated[Literal["free", "punish"], option("What calling out right words costs.", rule="SK-53")] = (
-        "free"
-    )
+    false_call: Annotated[
+        Literal["free", "punish"],
+        option("What calling out right words costs.", rule="SK-53", needs={"callout": "players"}),
+    ] = "free"
     gaps: Annotated[
         Literal["one", "both"], option("A gap after each play, or one at the end of the turn too.", rule="SK-59")
     ] = "one"
     double_order: Annotated[
-        Literal["clockwise", "random"], option("Whose double counts where nobody is there to be quick.", rule="SK-62")
+        Literal["clockwise", "random"],
+        option(
+            "Whose double counts where nobody is there to be quick.",
+            rule="SK-62",
+            needs={"tempo": ("relaxed", "instant")},
+        ),
     ] = "clockwise"
     gap_seconds: Annotated[
-        int, option("How long a gap stays open after the last card, at a live table.", rule="SK-65", ge=2, le=30)
+        int,
+        option(
+            "How long a gap stays open after the last card.",
+            rule="SK-65",
+            ge=2,
+            le=30,
+            needs={"tempo": "live"},
+        ),
     ] = 4
     vampire_mirror: Annotated[
-        Literal["uses", "free"], option("Whether taking a base Mirror uses up the removal.", rule="SK-133")
+        Literal["uses", "free"],
+        option("Whether taking a base Mirror uses up the removal.", rule="SK-133", needs={"mode": "vampire"}),
     ] = "uses"
 
     @property

@@ -149,6 +149,10 @@ export interface OptionSpec {
   min: number | null
   max: number | null
   also: number[]
+  /** by option, the values of which it must have one, or this means nothing */
+  needs: Record<string, string[]>
+  /** the seat that it is about, and without which it means nothing */
+  seat: number | null
 }
 
 /** Its `title` is for other programs: pages say `titleOf(name)`. */

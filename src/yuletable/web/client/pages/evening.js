@@ -46,7 +46,7 @@ function Other({ store, props, onError }) {
     <summary>${say('end.different')}</summary>
     <div class="stack">
       ${games.length > 1 && html`<${Select} label=${say('table.game')} value=${table.game} values=${games.map(({ name }) => ({ value: name, text: titleOf(name) }))} onInput=${(/** @type {string} */ name) => tell({ options: {}, game: name })} />`}
-      <${OptionFields} specs=${game.options} values=${table.options} texts=${allTexts()} onChange=${(/** @type {Record<string, string>} */ options) => tell({ options })} />
+      <${OptionFields} specs=${game.options} values=${table.options} texts=${allTexts()} table=${table} onChange=${(/** @type {Record<string, string>} */ options) => tell({ options })} />
     </div>
   </details>`
 }

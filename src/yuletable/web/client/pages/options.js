@@ -4,8 +4,9 @@ import { Field, Fragment, html, Select, Switch } from '../kit.js'
 import { capital, spaced } from '../speech.js'
 import { say } from '../words.js'
 
-/** @import { Children, OptionSpec } from '../wire' */
+/** @import { Children, OptionSpec, TableInfo } from '../wire' */
 /** @typedef {Record<string, string>} Texts */
+/** @typedef {{spec: OptionSpec, behind: Branch[]}} Branch */
 
 /** @param {OptionSpec} spec @param {Texts} texts @param {string} [family] */
 export const optionName = (spec, texts, family = 'option') => texts[`${family}.${spec.name}`] ?? capital(spaced(spec.name))
@@ -31,28 +32,59 @@ const explained = (spec, texts, family) => texts[`${family}.${spec.name}.text`] 
 const rule = (spec) => /^[A-Z]+-\d+$/.test(spec.rule) && html` <span class="rule-number">${spec.rule}</span>`
 
 /**
- * @param {{specs: OptionSpec[], values: Record<string, string>, texts: Texts, onChange: (one: Record<string, string>) => void, family?: string,
- *   below?: (spec: OptionSpec, value: string) => Children}} props
- *   family: what the ids of their words begin with; below: what stands under a choice with that value
+ * The options that mean something now, each that needs another behind the first that it needs.
+ * @param {OptionSpec[]} specs @param {Record<string, string>} values @param {TableInfo} [table] @param {string} [first] @returns {Branch[]}
  */
-export function OptionFields({ specs, values, texts, onChange, family = 'option', below }) {
-  return html`<div class="stack options">
-    ${specs.map((spec) => {
-      const value = values[spec.name] ?? String(spec.default)
-      const label = optionName(spec, texts, family)
-      const hint = html`${explained(spec, texts, family)}${rule(spec)}`
-      /** @param {string} text */
-      const take = (text) => onChange({ [spec.name]: text })
-      if (spec.kind === 'switch')
-        return html`<${Switch} key=${spec.name} label=${html`<b>${label}</b>`} hint=${hint} value=${value === 'on'} onInput=${(/** @type {boolean} */ on) => take(on ? 'on' : 'off')} />`
-      if (spec.kind === 'choice')
-        return html`<${Fragment} key=${spec.name}>
-          <${Select} label=${label} hint=${hint} value=${value} values=${choices(spec).map((one) => ({ value: one, text: optionValue(spec, one, texts, family) }))} onInput=${take} />
-          ${below?.(spec, value)}
-        <//>`
-      return html`<${NumberField} key=${spec.name} label=${label} hint=${hint} value=${value} spec=${spec} onInput=${take} />`
-    })}
-  </div>`
+const branches = (specs, values, table, first) =>
+  specs
+    .filter((spec) => Object.keys(spec.needs)[0] === first && means(spec, values, table))
+    .map((spec) => ({ spec, behind: branches(specs, values, table, spec.name) }))
+
+/**
+ * Whether an option means something: the others have the values that it needs, and its seat is taken. If the deal is
+ * refused by its rule it is shown all the same, or nobody could set it right.
+ * @param {OptionSpec} spec @param {Record<string, string>} values @param {TableInfo} [table]
+ */
+function means({ rule, needs, seat }, values, table) {
+  const seated = table?.seats.filter(({ kind }) => kind !== 'empty').length ?? 0
+  const met = Object.entries(needs).every(([name, wanted]) => wanted.includes(values[name]))
+  return (met && (seat === null || seat <= seated)) || rule === table?.refusal?.rule
+}
+
+/**
+ * @param {{specs: OptionSpec[], values: Record<string, string>, texts: Texts, onChange: (one: Record<string, string>) => void, table?: TableInfo, family?: string,
+ *   below?: (spec: OptionSpec, value: string) => Children}} props
+ *   table: where they are set, if there is one yet; family: what the ids of their words begin with; below: what stands under a choice with that value
+ */
+export function OptionFields({ specs, values, texts, onChange, table, family = 'option', below }) {
+  /** @param {Branch[]} some @returns {Children} */
+  const fields = (some) =>
+    some.map(
+      ({ spec, behind }) => html`<${Fragment} key=${spec.name}>
+        <${OptionField} spec=${spec} value=${values[spec.name] ?? String(spec.default)} texts=${texts} family=${family} onChange=${onChange} below=${below} />
+        ${behind.length > 0 && html`<div class="stack behind">${fields(behind)}</div>`}
+      <//>`,
+    )
+  return html`<div class="stack options">${fields(branches(specs, values, table))}</div>`
+}
+
+/**
+ * @param {{spec: OptionSpec, value: string, texts: Texts, family: string, onChange: (one: Record<string, string>) => void,
+ *   below?: (spec: OptionSpec, value: string) => Children}} props
+ */
+function OptionField({ spec, value, texts, family, onChange, below }) {
+  const label = optionName(spec, texts, family)
+  const hint = html`${explained(spec, texts, family)}${rule(spec)}`
+  /** @param {string} text */
+  const take = (text) => onChange({ [spec.name]: text })
+  if (spec.kind === 'switch')
+    return html`<${Switch} label=${html`<b>${label}</b>`} hint=${hint} value=${value === 'on'} onInput=${(/** @type {boolean} */ on) => take(on ? 'on' : 'off')} />`
+  if (spec.kind === 'choice')
+    return html`
+      <${Select} label=${label} hint=${hint} value=${value} values=${choices(spec).map((one) => ({ value: one, text: optionValue(spec, one, texts, family) }))} onInput=${take} />
+      ${below?.(spec, value)}
+    `
+  return html`<${NumberField} label=${label} hint=${hint} value=${value} spec=${spec} onInput=${take} />`
 }
 
 /** @param {OptionSpec} spec */
@@ -75,14 +107,18 @@ function NumberField({ label, hint, value, spec, onInput }) {
 }
 
 /**
- * The options as a list to read.
- * @param {{specs: OptionSpec[], values: Record<string, string>, texts: Texts, named?: (spec: OptionSpec, value: string) => string | null}} props
+ * The options that mean something, as a list to read.
+ * @param {{specs: OptionSpec[], values: Record<string, string>, texts: Texts, table: TableInfo, named?: (spec: OptionSpec, value: string) => string | null}} props
  *   named: what a value is called at this table, if it has a name of its own
  */
-export function OptionList({ specs, values, texts, named }) {
-  return html`<dl class="option-list">
-    ${specs.map(
-      (spec) => html`<div key=${spec.name}><dt>${optionName(spec, texts)}</dt><dd>${named?.(spec, values[spec.name]) ?? optionValue(spec, values[spec.name] ?? String(spec.default), texts)}</dd></div>`,
-    )}
-  </dl>`
+export function OptionList({ specs, values, texts, table, named }) {
+  /** @param {Branch[]} some @returns {Children} */
+  const rows = (some) =>
+    some.map(
+      ({ spec, behind }) => html`<${Fragment} key=${spec.name}>
+        <div><dt>${optionName(spec, texts)}</dt><dd>${named?.(spec, values[spec.name]) ?? optionValue(spec, values[spec.name] ?? String(spec.default), texts)}</dd></div>
+        ${rows(behind)}
+      <//>`,
+    )
+  return html`<dl class="option-list">${rows(branches(specs, values, table))}</dl>`
 }

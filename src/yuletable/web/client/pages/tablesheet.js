@@ -96,14 +96,14 @@ function Tonight({ store, props, lobby, tell }) {
   /** @param {OptionSpec} spec @param {string} value */
   const below = (spec, value) => isOwn(spec, value) && html`<${BringOwn} store=${store} props=${props} spec=${spec} />`
   const heading = html`<${Rule} thin as="h3">${say('table.options')}<//>`
-  if (!store.host || !lobby) return html`${heading}<${OptionList} specs=${game.options} values=${table.options} texts=${texts} named=${named} />`
+  if (!store.host || !lobby) return html`${heading}<${OptionList} specs=${game.options} values=${table.options} texts=${texts} table=${table} named=${named} />`
   const presets = presetsOf(game)
   const current = presets.find(([, options]) => game.options.every(({ name }) => options[name] === table.options[name]))?.[0] ?? ''
   const presetNames = [...(current ? [] : [{ value: '', text: say('options.own') }]), ...presets.map(([value]) => ({ value, text: texts[`preset.${value}`] ?? value }))]
   return html`${heading}
     ${games.length > 1 && html`<${Select} label=${say('table.game')} value=${table.game} values=${games.map(({ name }) => ({ value: name, text: titleOf(name) }))} onInput=${(/** @type {string} */ name) => tell('options', { options: {}, game: name })} />`}
     ${presets.length > 1 && html`<${Select} label=${say('options.preset')} value=${current} values=${presetNames} onInput=${(/** @type {string} */ name) => name && tell('options', { options: game.presets[name] })} />`}
-    <${OptionFields} specs=${game.options} values=${table.options} texts=${texts} below=${below} onChange=${(/** @type {Record<string, string>} */ options) => tell('options', { options })} />
+    <${OptionFields} specs=${game.options} values=${table.options} texts=${texts} table=${table} below=${below} onChange=${(/** @type {Record<string, string>} */ options) => tell('options', { options })} />
     <${Rule} thin as="h3">${say('table.settings')}<//>
     <${OptionFields} specs=${settings} values=${written(table.settings)} texts=${texts} family="setting" onChange=${(/** @type {Record<string, string>} */ changed) => tell('settings', { settings: changed })} />`
 }
