@@ -17,7 +17,7 @@ from babel import Locale
 from yuletable.elision import elided
 from yuletable.engine.options import describe
 from yuletable.engine.registry import games
-from yuletable.rules import Rule, read_rules, rules_language
+from yuletable.rules import Rule, read_rules, rulebook, rules_language
 from yuletable.speech import TITLE
 from yuletable.web.errors import STATUS
 from yuletable.words import LANGUAGES, Catalogue, catalogue, read_texts
@@ -51,6 +51,8 @@ ALIKE = {
 }
 """Words that both languages have."""
 WORD_BEFORE = r"(?<=[\w»)}’”])"
+BREAKS = re.compile("[\N{SOFT HYPHEN}\N{ZERO WIDTH SPACE}]")
+"""Where a line may end within a word."""
 SPACE_BEFORE = re.compile(rf"{WORD_BEFORE}[;!?]|{WORD_BEFORE}:(?= |$)| [;!?:](?= |$)")
 """A sign right after a word, or after a space at which the line may break."""
 FIGURES = {"count", "date", "number"}
@@ -214,19 +216,21 @@ def test_every_text_can_be_said(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "language"), list(product(games(), LANGUAGES)))
 def test_every_game_says_what_it_is_called(name: str, language: str) -> None:
-    texts = read_texts(FOLDERS[name], language)
+    texts, game = read_texts(FOLDERS[name], language), games()[name]
     assert TITLE in texts
-    assert "\N{SOFT HYPHEN}" not in texts[TITLE], "it stands in calendars and terminals too"
-    assert texts.get("poster.title", texts[TITLE]).replace("\N{SOFT HYPHEN}", "") == texts[TITLE]
+    assert not BREAKS.search(texts[TITLE]), "it stands in calendars and terminals too"
+    assert BREAKS.sub("", texts.get("poster.title", texts[TITLE])) == texts[TITLE]
+    assert rulebook(game.folder, language).startswith(f"# {texts[TITLE]}")
     if language == "en":
-        assert texts[TITLE] == games()[name].title
+        assert texts[TITLE] == game.title
 
 
 @pytest.mark.parametrize(("name", "language"), list(product(games(), LANGUAGES)))
 def test_no_two_choices_of_one_options_sheet_are_called_the_same(name: str, language: str) -> None:
-    """The host finds the options of the game and the settings of the house under one another."""
+    """The host finds the game, its options and the settings of the house under one another."""
     texts = {**read_texts(FOLDERS["yuletable.web"], language), **read_texts(FOLDERS[name], language)}
-    labels = [text.casefold() for message, text in texts.items() if re.fullmatch(r"(option|setting)\.\w+", message)]
+    asked = re.compile(r"(option|setting)\.\w+|table\.game|options\.preset")
+    labels = [text.casefold() for message, text in texts.items() if asked.fullmatch(message)]
     assert len(labels) > len(describe(games()[name].options)), "labels of the house are among them"
     assert [label for label, times in Counter(labels).items() if times > 1] == []
 
