@@ -79,8 +79,8 @@ class Player(Seated):
         self.step(lambda: self.page.locator(selector).first.click())
 
     def answer(self, action: str) -> None:
-        """A Counterattack; where it is final, it is said twice."""
-        row = f"[data-action='{action}']"
+        """A Counterattack, or a pass; where it is final, it is said twice."""
+        row = ".cg-pass" if action == "pass" else f"[data-action='{action}']"
         if self.match["prompt"]["closes"] == "full_time":
             self.click(row)
             return
@@ -121,7 +121,7 @@ class Player(Seated):
             self._begin(by_keys)
         elif self.view["asking"] == "window" and "pass" in self.actions:
             answers = [action for action in self.actions if action.startswith("counter ")]
-            self.answer(answers[0]) if answers else self.click(".cg-pass")
+            self.answer([*answers, "pass"][0])
         elif "pass" in self.actions:
             self.click(".cg-pair .btn")
         elif "confirm" in self.actions:

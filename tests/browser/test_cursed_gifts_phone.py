@@ -21,6 +21,7 @@ from yuletable.words import catalogue
 
 TABLET: ViewportSize = {"width": 768, "height": 1024}
 LITTLE: ViewportSize = {"width": 320, "height": 640}
+LEAST: ViewportSize = {"width": 320, "height": 568}
 NAMES = ("Ada", "Bruno")
 DECK = {card["id"]: card for card in house_deck("house")["cards"]}
 Json = dict[str, Any]
@@ -212,38 +213,152 @@ def answers(phone: Painted) -> list[str]:
     return [message["action"] for message in phone.told if message.get("kind") == "act" or "action" in message]
 
 
+FINAL = {
+    "counter cacarma": "[data-action='counter cacarma']",
+    "counter ray-guard": "[data-action='counter ray-guard']",
+    "pass": ".cg-pass",
+}
+"""What is said twice where no clock runs, and where it is pressed first."""
+
+
+def said(action: str) -> str:
+    """What the button says that makes it final."""
+    verb, _, card = action.partition(" ")
+    return say("en", "look.pass.sure") if verb == "pass" else say("en", "action.counter", card=name(card))
+
+
+def name(card: str) -> str:
+    return say("en", f"value.card.{card}")
+
+
+def press(phone: Painted, one: Locator, keys: bool = False) -> None:
+    if keys:
+        one.focus()
+        phone.page.keyboard.press("Enter")
+    else:
+        one.click()
+
+
 @pytest.mark.parametrize("keys", [False, True])
-def test_an_answer_that_is_final_is_said_twice(browser: Browser, server: Server, keys: bool) -> None:
+@pytest.mark.parametrize("action", FINAL)
+def test_an_answer_that_is_final_is_said_twice(browser: Browser, server: Server, action: str, keys: bool) -> None:
     phone = Painted(browser, server, laid(server), PHONE, window)
-    row, sure = phone.page.locator("[data-action='counter cacarma']"), phone.page.locator(".cg-last .cg-do")
-
-    def press(one: Locator) -> None:
-        if keys:
-            one.focus()
-            phone.page.keyboard.press("Enter")
-        else:
-            one.click()
-
+    first, sure = phone.page.locator(FINAL[action]), phone.page.locator(".cg-last .cg-do")
     expect(sure).to_have_count(0)
-    press(row)
-    expect(row).to_have_attribute("aria-pressed", "true")
-    expect(sure).to_have_text(say("en", "action.counter", card=say("en", "value.card.cacarma")))
-    # A second press on the row thinks better of it; another row means another card.
-    press(row)
+    press(phone, first, keys)
+    expect(first).to_have_attribute("aria-pressed", "true")
+    expect(sure).to_have_text(said(action))
+    expect(phone.page.get_by_role("status").filter(has_text=say("en", "look.window.sure"))).to_be_visible()
+    # A second press thinks better of it; another answer takes its place.
+    press(phone, first, keys)
     expect(sure).to_have_count(0)
-    press(row)
-    press(phone.page.locator("[data-action='counter ray-guard']"))
-    expect(row).to_have_attribute("aria-pressed", "false")
-    expect(sure).to_have_text(say("en", "action.counter", card=say("en", "value.card.ray-guard")))
+    for other in [other for other in FINAL if other != action]:
+        press(phone, phone.page.locator(FINAL[other]), keys)
+        expect(sure).to_have_text(said(other))
+        press(phone, first, keys)
+        expect(phone.page.locator(FINAL[other])).to_have_attribute("aria-pressed", "false")
+        expect(sure).to_have_text(said(action))
     assert answers(phone) == []
-    press(sure)
-    assert answers(phone) == ["counter ray-guard"]
+    press(phone, sure, keys)
+    assert answers(phone) == [action]
 
 
-def test_an_answer_that_is_held_is_given_by_one_press(browser: Browser, server: Server) -> None:
+@pytest.mark.parametrize("action", FINAL)
+def test_an_answer_that_is_held_is_given_by_one_press(browser: Browser, server: Server, action: str) -> None:
     phone = Painted(browser, server, laid(server), PHONE, lambda match: window(match, closes="full_time"))
-    phone.page.locator("[data-action='counter cacarma']").click()
-    assert answers(phone) == ["counter cacarma"]
+    phone.page.locator(FINAL[action]).click()
+    assert answers(phone) == [action]
+
+
+@pytest.mark.rule("CG-75")
+@pytest.mark.parametrize("closes", ["last_answer", "full_time"])
+def test_who_is_not_asked_presses_as_often_as_who_is(browser: Browser, server: Server, closes: str) -> None:
+    def watch(match: Json) -> None:
+        window(match, closes=closes)
+        match["prompt"].update(owes=False, offers=[])
+        match["view"]["asked"], match["actions"] = [3], []
+
+    phone = Painted(browser, server, laid(server), PHONE, watch)
+    shrug, sure = phone.page.locator(".cg-pass"), phone.page.locator(".cg-last .cg-do")
+    shrug.click()
+    if closes == "last_answer":
+        expect(sure).to_have_text(said("pass"))
+        sure.click()
+    expect(shrug).to_have_attribute("aria-pressed", "true")
+    expect(sure).to_have_count(0)
+    expect(phone.page.get_by_text(say("en", "look.passed"))).to_be_visible()
+    assert answers(phone) == []
+
+
+def test_a_final_pass_stays_said_while_others_think(browser: Browser, server: Server) -> None:
+    def passed(match: Json) -> None:
+        window(match, chosen="pass")
+        match["prompt"].update(owes=False, offers=[])
+        match["actions"] = []
+
+    phone = Painted(browser, server, laid(server), PHONE, passed)
+    pass_ = phone.page.locator(".cg-pass")
+    expect(phone.page.get_by_text(say("en", "look.passed"))).to_be_visible()
+    pass_.click()
+    expect(pass_).to_have_attribute("aria-pressed", "true")
+    expect(phone.page.locator(".cg-last .cg-do")).to_have_count(0)
+    assert answers(phone) == []
+
+
+USELESS = ("wet-dog-candle", "musical-tie", "one-left-glove")
+
+
+def three(match: Json, picked: int = 2, closes: str = "last_answer") -> None:
+    """Seat 1 answers with Useless Gifts, and has picked so many of three."""
+    window(match, closes=closes)
+    picks = [f"useless {card}" for card in USELESS]
+    match["view"].update(hand=sorted([*MIXED, *USELESS[1:]]), draft=["three", *picks[:picked]])
+    ask(match, "ask.pick.useless", [*picks[picked:], "back"], closes=closes, fields={"card": "live-goose"})
+
+
+@pytest.mark.rule("CG-96")
+@pytest.mark.parametrize("keys", [False, True])
+def test_the_third_useless_gift_is_said_twice(browser: Browser, server: Server, keys: bool) -> None:
+    phone = Painted(browser, server, laid(server), PHONE, three)
+    card, sure = phone.page.locator(f".cg-hand [data-card={USELESS[2]}]"), phone.page.locator(".cg-page .cg-do")
+    expect(sure).to_have_count(0)
+    press(phone, card, keys)
+    expect(card).to_have_attribute("aria-pressed", "true")
+    expect(sure).to_have_text(say("en", "action.three"))
+    press(phone, card, keys)
+    expect(sure).to_have_count(0)
+    press(phone, card, keys)
+    assert answers(phone) == []
+    press(phone, sure, keys)
+    assert answers(phone) == [f"useless {USELESS[2]}"]
+
+
+@pytest.mark.rule("CG-96")
+def test_a_useless_gift_that_can_be_put_back_is_picked_by_one_press(browser: Browser, server: Server) -> None:
+    phone = Painted(browser, server, laid(server), PHONE, lambda match: three(match, picked=1))
+    for paint in (None, lambda match: three(match, closes="full_time")):
+        if paint:
+            phone.again(paint)
+        phone.page.locator(f".cg-hand [data-card={USELESS[2]}]").click()
+        assert answers(phone)[-1:] == [f"useless {USELESS[2]}"]
+        expect(phone.page.locator(".cg-page .cg-do")).to_have_count(0)
+
+
+@pytest.mark.rule("CG-118")
+@pytest.mark.parametrize("back", [True, False])
+def test_whom_a_wrong_address_names_is_asked_however_often_it_was_put_back(
+    browser: Browser, server: Server, back: bool
+) -> None:
+    def redirect(match: Json) -> None:
+        window(match)
+        match["view"].update(draft=["counter wrong-address"], backs=0 if back else 3)
+        ask(match, "ask.pick.redirect", ["seat 3", *(["back"] if back else [])], fields={"card": "live-goose"})
+
+    phone = Painted(browser, server, laid(server, bots=2), PHONE, redirect)
+    phone.page.locator(".cg-target[data-seat='3']").click()
+    phone.page.locator(".cg-do").click()
+    assert answers(phone) == ["seat 3"]
+    expect(phone.page.get_by_text(say("en", "look.window.back.spent"))).to_have_count(0 if back else 1)
 
 
 @pytest.mark.rule("CG-37")
@@ -282,10 +397,75 @@ HAND_ABOVE_RAIL = """() => {
 }"""
 
 
+CUT_WORDS = """() => [...document.querySelectorAll('.cg-answer b, .cg-answer small')].flatMap((part) => {
+    const text = part.firstChild
+    const rows = (word) => {
+        const range = document.createRange()
+        range.setStart(text, word.index)
+        range.setEnd(text, word.index + word[0].length)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }
+    return [...text.textContent.matchAll(/[^\\s-]+-?/g)].filter((word) => rows(word) > 1).map(([word]) => word)
+})"""
+"""Words of answers that go on in a second line."""
+
+
+def fits(phone: Painted, size: ViewportSize) -> None:
+    """Nothing is drawn beyond the right edge."""
+    wide = phone.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= size["width"], f"{wide} px are drawn on {size}"
+
+
 def boxes(phone: Painted, selector: str) -> list[dict[str, float]]:
     found: list[dict[str, float]] = phone.page.evaluate(BOXES, selector)
     assert found, selector
     return found
+
+
+@pytest.mark.parametrize("size", [PHONE, LITTLE, LEAST, TABLET], ids=["phone", "little", "least", "tablet"])
+@pytest.mark.parametrize("left", ["", "trick"], ids=["no-word", "word-left"])
+def test_who_waits_sees_the_whole_hand_and_the_word_that_was_left(
+    browser: Browser, server: Server, size: ViewportSize, left: str
+) -> None:
+    def wait(match: Json) -> None:
+        match["view"].update(active=2, standing=left, hand=sorted(MIXED))
+        match["prompt"], match["actions"] = {**match["open"], "owes": False}, []
+
+    phone = Painted(browser, server, laid(server, bots=4), size, wait, "de")
+    phone.page.wait_for_function(HAND_ABOVE_RAIL)
+    fits(phone, size)
+    word = phone.page.locator(".cg-left")
+    expect(word).to_have_count(1 if left else 0)
+    if left:
+        expect(word).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("size", [PHONE, LITTLE, LEAST, TABLET], ids=["phone", "little", "least", "tablet"])
+def test_a_full_window_can_be_answered_without_pushing_it_sideways(
+    browser: Browser, server: Server, size: ViewportSize, language: str
+) -> None:
+    counters = ["cacarma", "phoque-you", "ray-guard", "darkva-sleeps", "meddling-aunt", "finders-keepers"]
+
+    def answer(match: Json) -> None:
+        window(match, play("live-goose", 2, 1), play("cacarma", 1), play("phoque-you", 2), word="trick")
+        match["view"]["hand"] = sorted([*counters, *USELESS])
+        match["actions"] += [f"counter {card}" for card in counters[:4]] + ["three"]
+
+    phone = Painted(browser, server, laid(server, bots=4), size, answer, language)
+    fits(phone, size)
+    page = boxes(phone, ".cg-page")[0]
+    for link in boxes(phone, ".cg-announced .cg-card, .cg-announced .cg-who, .cg-answer"):
+        assert page["left"] <= link["left"]
+        assert link["right"] <= page["right"]
+    phone.page.locator(".cg-answer.cg-lit").first.click()
+    expect(phone.page.locator(".cg-last .cg-do")).to_be_in_viewport()
+    phone.page.locator(".cg-leave summary").click()
+    fits(phone, size)
+    # Whatever is to be pressed can be brought to where nothing lies over it.
+    for button in phone.page.locator(".cg-page button, .cg-page summary").all():
+        button.click(trial=True)
+    assert phone.page.evaluate(CUT_WORDS) == []
 
 
 @pytest.mark.parametrize("size", [PHONE, LITTLE, TABLET], ids=["phone", "little", "tablet"])

@@ -16,6 +16,8 @@
 
 /** A gauge is full at this. */
 export const FULL = 10
+/** So many Useless Gifts are an answer (CG-96). */
+export const THREE = 3
 /** Plays of a turn that nothing limits. */
 export const PLAYS = 3
 
@@ -52,6 +54,12 @@ export const isTurn = (props) => {
   const view = viewOf(props)
   return view.asking === 'turn' && view.active === props.seat
 }
+
+/** Whether what is answered closes the question for this seat: no clock runs, and nobody thinks again. @param {GameProps} props */
+export const isFinal = ({ prompt }) => prompt?.closes !== 'full_time'
+
+/** Whether the next card of the hand completes an answer of three that is final. @param {GameProps} props */
+export const isThird = (props) => viewOf(props).asking === 'window' && isFinal(props) && viewOf(props).draft.length === THREE
 
 /** How many candles a turn has: an earlier one may have put some of them out. @param {View} view */
 export const candlesOf = (view) => Math.max(PLAYS, view.plays)

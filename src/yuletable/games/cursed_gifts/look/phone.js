@@ -64,7 +64,7 @@ function Unknown({ props }) {
 function Panel({ props, table }) {
   const { prompt, seat } = props
   const view = viewOf(props)
-  if (view.asking === 'window' && seat && !isOut(props)) return html`<${Window} props=${props} />`
+  if (view.asking === 'window' && seat && !isOut(props)) return html`<${Window} props=${props} table=${table} />`
   if (!prompt?.owes && view.asking !== 'santa') return html`<${Waiting} props=${props} />`
   if (isTurn(props)) {
     if (!view.draft.length) return html`<${Turn} props=${props} table=${table} />`

@@ -3,7 +3,7 @@
 import { classes, Choices, html, useEffect } from 'yuletable/kit.js'
 import { CardButton } from '../cards.js'
 import { factOf, isUseless } from '../deck.js'
-import { counted, isTurn, viewOf } from '../model.js'
+import { counted, isThird, isTurn, viewOf } from '../model.js'
 
 /** @import { GameProps } from 'yuletable/wire' */
 /** @import { Table } from '../phone.js' */
@@ -32,8 +32,8 @@ export function Hand({ props, table }) {
   /** @param {string} card */
   function press(card) {
     if (menu && actions.includes('heal') && factOf(card)?.kind === 'antidote') return table.steps('heal', `antidote ${card}`)
-    if (menu) return table.choose(table.card === card ? null : card)
     const action = asked(card)
+    if (menu || (action && isThird(props))) return table.choose(table.card === card ? null : card)
     return action ? send(action) : table.closer(card)
   }
   if (!cards.length) return html`<p class="cg-hand is-empty it">${say('look.nothing.in.hand')}</p>`
