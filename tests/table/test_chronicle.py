@@ -1,6 +1,7 @@
 """The chronicle: the same match reads the same, two do not read alike, and no word is left unsaid."""
 
 import asyncio
+import dataclasses
 import random
 import re
 from importlib.resources import files
@@ -97,6 +98,19 @@ def test_a_game_without_words_of_its_own_has_a_chronicle(tmp_path: Path) -> None
     assert "I saw you, by the punch." in text, "what was said aloud is quoted"
     assert "slipped out" in text
     assert told.chapters[-1].heading == "The end"
+
+
+@pytest.mark.parametrize(
+    ("language", "title"), [("de", "Laterne: die Chronik"), ("fr", "Lantern\N{NO-BREAK SPACE}: la chronique")]
+)
+def test_the_house_calls_a_game_as_its_words_do(tmp_path: Path, language: str, title: str) -> None:
+    """In a language for which it has none it is called as it is printed."""
+    words = tmp_path / "words" / "de" / "messages.po"
+    words.parent.mkdir(parents=True)
+    words.write_text('msgid "game.title"\nmsgstr "Laterne"\n', "utf-8")
+    game_type = dataclasses.replace(LANTERN, folder=tmp_path)
+    record = asyncio.run(played(tmp_path / "night.sqlite"))
+    assert tell(Replay(record, lambda name: game_type), HOUSE, language).title == title
 
 
 @pytest.mark.parametrize("game_type", [GIFTBRINGER, NAUGHTY_LIST], ids=lambda game_type: game_type.name)
