@@ -21,10 +21,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import accumulate, compress
+from functools import lru_cache
 from typing import Any
 
 import msgspec
+
+LISTS = 1 << 10
+"""How many classes are kept card by card: whoever plans deals from one view again and again."""
 
 
 class Counted(msgspec.Struct, frozen=True):
@@ -93,9 +96,10 @@ class CardCount:
 
     def show(self, hand: int, kinds: Sequence[int]) -> None:
         """Cards leave a hand, and everybody sees which. ValueError if one of them cannot be there."""
+        known = self.open[hand]
         for kind in kinds:
-            if kind in self.open[hand]:
-                self.open[hand].remove(kind)
+            if kind in known:
+                known.remove(kind)
             else:
                 self._take(hand, kind)
 
@@ -143,24 +147,29 @@ class CardCount:
 
     def _fitting(self, hand: int, kind: int) -> tuple[int, int] | None:
         """Class and age, first those that leave most open: the card as new, its place as old as it can be."""
-        places, newest = self.places[hand], len(self.classes)
+        ages, newest = self.places[hand], len(self.classes)
         for number in range(newest - 1, -1, -1):
             if not self.classes[number][kind]:
                 continue
-            if places[number]:
+            if ages[number]:
                 return number, number
+            room = self._room()
             for age in range(number + 1, newest):
-                if places[age] and min(self._room()[number + 1 : age + 1]) > 0:
+                if room[age] <= 0:
+                    break
+                if ages[age]:
                     return number, age
         return None
 
     def _room(self) -> list[int]:
         """By class, how many more places there are for it and later ones than cards; kept until it may be another."""
         if self._spare is None:
-            cards = map(sum, self.classes)
-            places = map(sum, zip(*self.places, strict=True))
-            spare = [room - need for room, need in zip(places, cards, strict=True)]
-            self._spare = [self.pile + rest for rest in list(accumulate(reversed(spare)))[::-1]]
+            self._spare, room = [0] * len(self.classes), self.pile
+            for number in range(len(self.classes) - 1, -1, -1):
+                room -= sum(self.classes[number])
+                for ages in self.places:
+                    room += ages[number]
+                self._spare[number] = room
         return self._spare
 
     def _forget(self) -> None:
@@ -210,8 +219,7 @@ class CardCount:
         """
         # All that is known comes first: a card that all believe to be in one hand may have been stolen from there.
         for hand, cards in known.items():
-            for kind in cards:
-                self.show(hand, (kind,))
+            self.show(hand, cards)
         hands = [[*known.get(hand, ()), *rest] for hand, rest in enumerate(self.open)]
         pile = list(in_pile)
         for kind in pile:
@@ -226,9 +234,11 @@ class CardCount:
 
         Places are few and the pile is large, so every place is asked whether it has one of the cards.
         """
-        cards = _listed(self.classes[number])
+        cards = list(_listed(tuple(self.classes[number])))
         left, below = len(cards), rng.random
-        free = self.pile + sum([sum(places[number:]) for places in self.places])
+        free = self.pile
+        for places in self.places:
+            free += sum(places[number:])
         if left > free:
             raise ValueError(f"{left} cards lay in the pile at shuffle {number}, and there are {free} places for them")
         for hand, places in zip(hands, self.places, strict=True):
@@ -246,15 +256,15 @@ class CardCount:
 
     def _deal_rest(self, rng: random.Random, hands: list[list[int]], pile: list[int]) -> None:
         """What may be anywhere: places are filled from a shuffle that goes only as far as it must."""
-        cards = _listed(self.classes[0])
-        below, last, dealt = rng.random, len(cards), 0
+        cards = list(_listed(tuple(self.classes[0])))
+        left, below = len(cards), rng.random
         for hand, places in zip(hands, self.places, strict=True):
-            first, dealt = dealt, dealt + sum(places)
-            for place in range(first, dealt):
-                chosen = place + int(below() * (last - place))
+            for _ in range(sum(places)):
+                chosen = int(below() * left)
+                left -= 1
                 hand.append(cards[chosen])
-                cards[chosen] = cards[place]
-        pile += cards[dealt:]
+                cards[chosen] = cards[left]
+        pile += cards[:left]
 
     # Plain data
 
@@ -356,12 +366,7 @@ class CountLater:
         return twin
 
 
-def _listed(counts: Sequence[int]) -> list[int]:
-    """[0, 2, 1] as [1, 1, 2]."""
-    cards: list[int] = []
-    for kind in compress(range(len(counts)), counts):
-        if counts[kind] == 1:
-            cards.append(kind)
-        else:
-            cards += [kind] * counts[kind]
-    return cards
+@lru_cache(LISTS)
+def _listed(counts: tuple[int, ...]) -> tuple[int, ...]:
+    """(0, 2, 1) as (1, 1, 2)."""
+    return tuple([kind for kind, number in enumerate(counts) for _ in range(number)])

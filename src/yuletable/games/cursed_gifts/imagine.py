@@ -18,19 +18,17 @@ from yuletable.games.cursed_gifts.piles import UNKNOWN
 from yuletable.games.cursed_gifts.plays import NOBODY, Play
 from yuletable.games.cursed_gifts.questions import Choice, Question, Recover, Rummage, Santa, Tribute
 from yuletable.games.cursed_gifts.standing import leave
+from yuletable.games.cursed_gifts.state import CursedGiftsState
 from yuletable.games.cursed_gifts.views import Announced, CursedGiftsView
 from yuletable.games.cursed_gifts.will import Will
 from yuletable.games.cursed_gifts.window import Window
 
 if TYPE_CHECKING:
     from yuletable.games.cursed_gifts.game import CursedGifts
-    from yuletable.games.cursed_gifts.state import CursedGiftsState
 
 
 def imagine(game: CursedGifts, view: CursedGiftsView, rng: random.Random) -> CursedGiftsState:
     """As `Game.imagine`."""
-    from yuletable.games.cursed_gifts.state import CursedGiftsState
-
     number = game.deck.number
     discard = list(map(number.__getitem__, view.discard))
     taken = _taken(game, view, discard, rng)
@@ -282,9 +280,9 @@ def _play(game: CursedGifts, announced: Announced) -> Play:
 
 def _question(game: CursedGifts, state: CursedGiftsState, view: CursedGiftsView) -> Question | None:
     asking, parse = view.asking, game.actions.parse
-    draft = tuple([parse(text) for text in view.draft])
     if asking == "turn":
         return MENUS[view.active]
+    draft = tuple([parse(text) for text in view.draft])
     if asking == "window":
         return _window(game, view, draft)
     if asking == "santa":

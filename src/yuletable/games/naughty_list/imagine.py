@@ -31,21 +31,19 @@ from yuletable.games.naughty_list.questions import (
     StartGear,
     Take,
 )
+from yuletable.games.naughty_list.state import NaughtyListState
 from yuletable.games.naughty_list.turn import CAPTURE_PHASE, PLAY_PHASE
 from yuletable.games.naughty_list.views import Gear, NaughtyListView, Seen
 
 if TYPE_CHECKING:
     from yuletable.games.naughty_list.cards import CardSet
     from yuletable.games.naughty_list.game import NaughtyList
-    from yuletable.games.naughty_list.state import NaughtyListState
 
 PLACES = {"reserve": RESERVE, "broken": BROKEN, "removed": REMOVED}
 
 
 def imagine(game: NaughtyList, view: NaughtyListView, rng: random.Random) -> NaughtyListState:
     """As `Game.imagine`."""
-    from yuletable.games.naughty_list.state import NaughtyListState
-
     state = NaughtyListState.__new__(NaughtyListState)
     state.game = game
     _public(state, view)
