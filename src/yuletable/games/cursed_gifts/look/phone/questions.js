@@ -60,7 +60,7 @@ export function Will({ props }) {
     return html`<${Ask} props=${props}>
       <p class="it cg-sub">${actions.includes('will') ? say('look.will.sub') : lacks ? say('look.will.without', { card: cardName(WILL) }) : say('look.will.none')}</p>
       <${Rivals} props=${props} />
-      <${Pair} back=${html`<${Button} kind="plain" onPress=${() => send('pass')}>${say('look.will.pass')}<//>`} on=${actions.includes('will') && html`<${Button} class="cg-do" onPress=${() => send('will')}>${say('action.will')}<//>`} />
+      <${Pair} back=${html`<${Button} kind=${actions.includes('will') ? 'plain' : 'ink'} onPress=${() => send('pass')}>${say('look.will.pass')}<//>`} on=${actions.includes('will') && html`<${Button} class="cg-do" onPress=${() => send('will')}>${say('action.will')}<//>`} />
     <//>`
   if (actions.some((action) => action.startsWith('seat '))) return html`<${Ask} props=${props}><${ToSeat} props=${props} card=${null} action="back" /><//>`
   return html`<${Ask} props=${props}>
