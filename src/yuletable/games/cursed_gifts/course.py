@@ -222,7 +222,10 @@ def _goes_out(state: CursedGiftsState, task: Task, tell: Tell | None) -> bool:
     if state.living & state.living - 1 == 0:
         _end(state, endings.last_standing(state), tell)
         return True
-    if max(state.sums) < FULL:
+    for total in state.sums:
+        if total >= FULL:
+            break
+    else:
         return False
     for seat in state.clockwise(state.active):
         if state.sums[seat] >= FULL and not state.graced >> seat & 1:

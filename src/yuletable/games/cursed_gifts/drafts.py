@@ -144,7 +144,7 @@ class HealWay(Way):
                 antidotes.append(kind)
         for gift in state.gauges[seat]:
             gauge.append(0 if gift is None else gift.value)
-        most, ahead = min(state.plays, MOST_ANTIDOTES), 0
+        most, ahead = state.plays if state.plays < MOST_ANTIDOTES else MOST_ANTIDOTES, 0
         for action in state.draft[1:]:
             kind = game.kinds[action.index]
             if kind < 0:
@@ -156,7 +156,7 @@ class HealWay(Way):
                 ahead += deck.heals[kind]
                 most -= 1
         left, gifts = tuple([deck.heals[kind] for kind in antidotes]), tuple(sorted(filter(None, gauge)))
-        heals, gives = next_exact(left, gifts, min(most, len(left)), ahead)
+        heals, gives = next_exact(left, gifts, most if most < len(left) else len(left), ahead)
         found: list[Action] = []
         for kind in antidotes:
             tick = game.antidote[kind]

@@ -44,8 +44,14 @@ class Opening:
 
 
 def distinct(actions: Sequence[Action], kinds: Sequence[int]) -> list[Action]:
-    """One action for each kind; kinds in rising order or not (CG-38)."""
-    return [actions[kind] for kind in sorted(set(kinds))]
+    """One action for each kind; takes kinds in rising order (CG-38)."""
+    found: list[Action] = []
+    last = None
+    for kind in kinds:
+        if kind != last:
+            last = kind
+            found.append(actions[kind])
+    return found
 
 
 def pick(
@@ -66,8 +72,8 @@ def pick(
             target = game.numbers[picked[needs.index("seat")].index]
         return [game.slot[slot] for slot in their_slots(state, card, target)]
     if need == "fetch":
-        return distinct(game.fetch, true_discard(state))
-    return [game.cost[kind] for kind in sorted(set(payable(state, card, picked, user)))]
+        return distinct(game.fetch, sorted(true_discard(state)))
+    return distinct(game.cost, payable(state, card, picked, user))
 
 
 def settle(state: CursedGiftsState, play: Play, needs: Sequence[str], picks: Sequence[Action]) -> list[int]:

@@ -208,7 +208,7 @@ class Recover(ToOne):
         return (self.left,)
 
     def choices(self, state: CursedGiftsState) -> Sequence[Action]:
-        return distinct(state.game.fetch, piles.true_discard(state))
+        return distinct(state.game.fetch, sorted(piles.true_discard(state)))
 
     def take(self, state: CursedGiftsState, seat: int, action: Action, chance: Chance, tell: Tell | None) -> None:
         piles.fetch(state, seat, state.game.kind_of(action), tell)

@@ -144,19 +144,15 @@ class Window(ToSeveral):
             self._stay_open(state, tell)
             return
         state.question = None
-        # By their index passes come before all answers.
-        last_pass = state.game.passes[-1].index
-        if max(self.question.answers) > last_pass:
-            first = self._first(state, last_pass)
+        no_answer, answering = state.game.passes, []
+        for seat, answer in self.answers.items():
+            if answer[0] not in no_answer:
+                answering.append(seat)
+        if answering:
+            first = _first(state, answering)
             _answer(state, first, self.answers[first], tell)
         elif tell:
             tell(Event("unanswered", {"card": state.game.name_of(state.stack[-1].card)}))
-
-    def _first(self, state: CursedGiftsState, last_pass: int) -> int:
-        """The seat whose answer counts, among those that answer and do not pass."""
-        answering = [seat for seat, answer in enumerate(self.question.answers) if answer > last_pass]
-        named, order = hit(state), state.clockwise(state.stack[-1].user)
-        return min(answering, key=lambda seat: (seat not in named, order.index(seat)))
 
     def _stay_open(self, state: CursedGiftsState, tell: Tell | None) -> None:
         """The shortest time is over, and answers are missing; those that are in are final now."""
@@ -225,6 +221,12 @@ class Window(ToSeveral):
             "picks": [list(texts_of(self.picks.get(seat, ()))) for seat in seats],
             "backs": [self.backs.get(seat, 0) for seat in seats],
         }
+
+
+def _first(state: CursedGiftsState, answering: Sequence[int]) -> int:
+    """The seat whose answer counts, among those that answer and do not pass."""
+    named, order = hit(state), state.clockwise(state.stack[-1].user)
+    return min(answering, key=lambda seat: (seat not in named, order.index(seat)))
 
 
 def _fields(state: CursedGiftsState) -> dict[str, Any]:
