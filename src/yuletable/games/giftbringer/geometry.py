@@ -14,7 +14,6 @@ Segment = tuple[Point, Point]
 Rectangle = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
-WIDTH, HEIGHT = 100, 140
 MAP: Rectangle = (1, 6, 99, 108)
 BOX = 3.4
 HOUSE_STEP = 3.7

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
 TYPES = ("terror", "ferocity", "magic", "bribe")
-Type = Literal["terror", "ferocity", "magic", "bribe"]
 Kind = Literal["naughty", "nice", "any"]
-Source = Literal["town", "sack_other", "sack_leader", "town_or_own"]
-Place = Literal["discard", "deck_bottom", "deck_shuffle", "own_sack", "sack_other"]
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -69,30 +66,6 @@ _TYPE = "(?P<type>terror|ferocity|magic|bribe)"
 _KIND = "naughty|nice|any"
 
 
-def _effect(word: str) -> Callable[[Mapping[str, str | None]], Effect]:
-    def make(found: Mapping[str, str | None]) -> Effect:
-        most = found.get("most")
-        upto = found.get("upto")
-        source, to = found.get("source") or "", found.get("to") or ""
-        return Effect(
-            word,
-            number=int(found.get("n") or 0),
-            robbed=found.get("robbed") is not None,
-            type=TYPES.index(found["type"]) if found.get("type") in TYPES else -1,
-            kind=found.get("kind") or "any",  # type: ignore[arg-type]
-            theirs=found.get("theirs") or "any",  # type: ignore[arg-type]
-            to=to,
-            act=found.get("act") or "",
-            source=source,
-            most=None if most is None else int(most),
-            count=int(upto) if upto else 0 if found.get("all") else 1,
-            upto=upto is not None,
-            names_seat=source.startswith("sack") or to == "sack_other",
-        )
-
-    return make
-
-
 EFFECTS: Mapping[str, tuple[str, str]] = {
     "draw": (r"(?P<n>[1-9])(?P<robbed> robbed)?", "draw n, or draw n robbed"),
     "boost": (rf"(?:{_TYPE}|all) (?P<n>[1-9])", "boost TYPE n, or boost all n"),
@@ -134,7 +107,25 @@ PROPERTIES: Mapping[str, tuple[str, str]] = {
 def read_effect(text: str) -> Effect | None:
     """An effect by its text, or None if it is none."""
     found = _match(EFFECTS, text)
-    return None if found is None else _effect(text.partition(" ")[0])(found)
+    if found is None:
+        return None
+    type_, most, upto = found.get("type"), found.get("most"), found.get("upto")
+    source, to = found.get("source") or "", found.get("to") or ""
+    return Effect(
+        text.partition(" ")[0],
+        number=int(found.get("n") or 0),
+        robbed=found.get("robbed") is not None,
+        type=TYPES.index(type_) if type_ else -1,
+        kind=found.get("kind") or "any",  # type: ignore[arg-type]
+        theirs=found.get("theirs") or "any",  # type: ignore[arg-type]
+        to=to,
+        act=found.get("act") or "",
+        source=source,
+        most=None if most is None else int(most),
+        count=int(upto) if upto else 0 if found.get("all") else 1,
+        upto=upto is not None,
+        names_seat=source.startswith("sack") or to == "sack_other",
+    )
 
 
 def read_property(text: str) -> Property | None:
