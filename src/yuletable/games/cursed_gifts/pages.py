@@ -47,7 +47,7 @@ def _rules(game: CursedGifts, order: PrintOrder) -> Page:
     shown = [samples[kind] for kind in _SAMPLES if kind in samples]
     cards = in_a_row([_inked(card_drawing(card, order.language), order) for card in shown], len(_SAMPLES), order)
     high = cards[0].width * CARD_HIGH / CARD_WIDE
-    return rules_page(order, words.say("paper.title"), cards, high, chapters(game, words), words.say("paper.foot"))
+    return rules_page(order, words.say("game.title"), cards, high, chapters(game, words), words.say("paper.foot"))
 
 
 def _inked(svg: str, order: PrintOrder) -> str:
