@@ -12,7 +12,7 @@ CLIENT = Path(str(files("yuletable.web"))) / "client"
 SHELLS = CLIENT.parent / "pages"
 MESSAGE = re.compile(r"\b(?:say|hasWords|heading)\(\s*['`]([a-z_]+(?:\.[a-z_0-9]+)+)['`]|\? ?'([a-z_]+\.[a-z_.]+)'")
 PATTERN = re.compile(r"(?:say|hasWords)\(\s*`([a-z_.]+)\.\$\{")
-GAMES_OWN = {"outcome", "value", "verb", "view"}
+GAMES_OWN = {"outcome", "title", "value", "verb", "view"}
 FOR_OTHERS = ("chronicle.", "event.", "preset.", "setting.", "table.instant", "table.game_not", "calendar.")
 """Said by ids and names from the wire."""
 
