@@ -111,12 +111,17 @@ def test_each_card_of_the_match_is_drawn_with_the_words_of_its_pack_and_of_the_m
 
 
 @pytest.mark.rule("SK-16")
-def test_characters_differ_and_say_their_side() -> None:
-    drawn = drawings(WHOLE, "en")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_characters_differ_and_say_name_and_side_in_their_language(language: str) -> None:
+    drawn, words = drawings(WHOLE, language), say(language)
+    people = {part.get("data-character"): part for part in ElementTree.fromstring(drawn["words"]).iter()}
     portraits = {}
     for character in WHOLE.book.characters:
         root = ElementTree.fromstring(drawn[f"character-{character.id}"])
-        assert root.findtext(f"{SVG}title") == f"{character.name}, {say('en').say(f'value.side.{character.side}')}"
+        name = words.say(f"value.character.{character.id}")
+        assert root.findtext(f"{SVG}title") == f"{name}, {words.say(f'value.side.{character.side}')}"
+        assert root.get("data-name") == people[character.id].get("data-name") == name
+        assert f">{name}<" in drawn[f"character-{character.id}"]
         assert (root.get("data-side"), root.get("data-over")) == (character.side, overlay(character))
         portraits[ElementTree.tostring(of_class(root, "sk-picture")[0])] = character.id
     assert len(portraits) == len(WHOLE.book.characters)

@@ -221,7 +221,7 @@ def test_words_are_told_as_they_are_said(language: str) -> None:
 
 @pytest.mark.rule("SK-15", "SK-129")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_characters_are_told_with_their_side(language: str) -> None:
+def test_characters_are_told_with_their_side_the_house_s_as_the_language_calls_them(language: str) -> None:
     own = house_deck("house")
     own["characters"] = [{**one, "id": f"own-{place}"} for place, one in enumerate(own["characters"])]
     for mode, deck in (("base", None), ("werewolf", own), ("vampire", own)):
@@ -232,7 +232,8 @@ def test_characters_are_told_with_their_side(language: str) -> None:
             is_knight = mode == "vampire" and one["side"] in ("nice", "naughty")
             side = words.say(f"value.side.{'knight' if is_knight else one['side']}")
             told = speech.event(Face("character_dealt", {"seat": 1, "character": one["id"]}))
-            assert f"{one['name']} ({side})" in told
+            called = one["name"] if deck else words.say(f"value.character.{one['id']}")
+            assert f"{called} ({side})" in told
         view = game.start(KeyedChance(b"side")).observe(2)
         assert isinstance(view, SparkleKittyView)
         assert GAME.picture is not None

@@ -58,7 +58,13 @@ def character_name(game: SparkleKittyNights, character: Character, words: Catalo
     """A character with its side; by day Knights are Knights, Naughty or Nice (SK-129)."""
     is_knight = game.mode == "vampire" and character.side in TEAMS
     side = words.say(f"value.side.{'knight' if is_knight else character.side}")
-    return words.say("text.character", {"name": character.name, "side": side})
+    return words.say("text.character", {"name": character_called(character, words), "side": side})
+
+
+def character_called(character: Character, words: Catalogue) -> str:
+    """What a character is called without its side: one of the house as the language does, another as its file does."""
+    is_house = _house_characters().get(character.id) == character
+    return words.say(f"value.character.{character.id}") if is_house else character.name
 
 
 def spoken_names(game: SparkleKittyNights, language: str) -> dict[str, str]:
@@ -120,3 +126,8 @@ def _without_back(card: Card) -> Card:
 @cache
 def _house_cards() -> dict[str, Card]:
     return {card.id: card for card in read_book(house_deck("house")).cards}
+
+
+@cache
+def _house_characters() -> dict[str, Character]:
+    return {one.id: one for one in read_book(house_deck("house")).characters}

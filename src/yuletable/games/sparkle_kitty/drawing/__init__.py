@@ -33,6 +33,7 @@ from yuletable.games.sparkle_kitty.drawing.character import character_face, char
 from yuletable.games.sparkle_kitty.drawing.facts import Fact, facts
 from yuletable.games.sparkle_kitty.drawing.keyhole import BOARD_HIGH, BOARD_WIDE, board
 from yuletable.games.sparkle_kitty.drawing.wordlist import LIST_WIDE, listed
+from yuletable.games.sparkle_kitty.texts import character_called
 from yuletable.words import Catalogue, catalogue
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def character_drawing(character: Character, language: str) -> str:
         character_face(character, words),
         character_title(character, words),
         data_character=character.id,
-        data_name=character.name,
+        data_name=character_called(character, words),
         data_side=character.side,
         data_over=overlay(character),
     )

@@ -8,6 +8,7 @@ from yuletable.games.sparkle_kitty.cards import Character
 from yuletable.games.sparkle_kitty.drawing.art import FACE_WIDE, portrait
 from yuletable.games.sparkle_kitty.drawing.caption import text
 from yuletable.games.sparkle_kitty.drawing.card import CARD_WIDE
+from yuletable.games.sparkle_kitty.texts import character_called
 from yuletable.words import Catalogue
 
 _MIDDLE, _ROOM = CARD_WIDE / 2, 212.0
@@ -23,16 +24,17 @@ def character_face(character: Character, words: Catalogue) -> str:
         transform=f"translate({_INSET:g} {_INSET:g})scale({number(scale, 3)})",
     )
     frame = closed(rough(rectangle(7, 7, CARD_WIDE - 14, 336), hand("frame", character.id), 0.5, 60))
-    size = fitting(character.name, _ROOM, 30, "display", 12)
+    name = character_called(character, words)
+    size = fitting(name, _ROOM, 30, "display", 12)
     side = words.say(f"value.side.{character.side}")
     return (
         path(frame, class_="sk-line", fill="none", stroke="#000", stroke_width=1.8)
         + picture
-        + text(character.name, x=_MIDDLE, y=317, size=size, font_family=DISPLAY, font_weight=800, class_="sk-word")
+        + text(name, x=_MIDDLE, y=317, size=size, font_family=DISPLAY, font_weight=800, class_="sk-word")
         + text(side, x=_MIDDLE, y=336, size=fitting(side, _ROOM, 17, "bold"), font_weight=700, class_="sk-told")
     )
 
 
 def character_title(character: Character, words: Catalogue) -> str:
     """What a screen reader says."""
-    return f"{character.name}, {words.say(f'value.side.{character.side}')}"
+    return f"{character_called(character, words)}, {words.say(f'value.side.{character.side}')}"

@@ -17,6 +17,7 @@ from yuletable.games.sparkle_kitty.drawing.caption import text
 from yuletable.games.sparkle_kitty.drawing.card import spelt, tag_letters
 from yuletable.games.sparkle_kitty.drawing.facts import Fact
 from yuletable.games.sparkle_kitty.drawing.patterns import PAINTS, on
+from yuletable.games.sparkle_kitty.texts import character_called
 from yuletable.words import Catalogue
 
 LIST_WIDE = 520.0
@@ -36,7 +37,7 @@ def listed(facts: Sequence[Fact], characters: Sequence[Character], words: Catalo
     for character in characters:
         parts += group(
             data_character=character.id,
-            data_name=character.name,
+            data_name=character_called(character, words),
             data_side=character.side,
             data_over=overlay(character),
         )
