@@ -7,7 +7,6 @@ frames says more than that seat knew (KN-138).
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable
 from typing import Any
 
@@ -194,11 +193,6 @@ class Replay:
         assert state is not None
         view: View = state.observe(viewer)
         return view
-
-    def moment_at(self, viewer: int, milliseconds: int) -> int:
-        """The last moment of this knowledge that is not later than so long after the deal."""
-        times = [self._at[at] for at in self.moments(viewer)]
-        return max(0, bisect_right(times, milliseconds) - 1)
 
     def cues(self, viewer: int) -> list[tuple[int, ReplayCue]]:
         """All that this knowledge heard, each with the entry that told it."""
