@@ -19,9 +19,9 @@ from yuletable.engine.game import Bot, Budget, Game, GameType
 from yuletable.engine.options import read_options
 from yuletable.engine.prompts import Prompt
 from yuletable.games.krampusnacht import GAME
-from yuletable.games.krampusnacht.bot import Greedy
 from yuletable.games.krampusnacht.components import house_roles
 from yuletable.games.krampusnacht.game import Krampusnacht
+from yuletable.games.krampusnacht.greedy.bot import Greedy
 from yuletable.games.krampusnacht.views import Deal, KrampusnachtView
 from yuletable.lab.matches import Room, Setup
 

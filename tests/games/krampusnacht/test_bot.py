@@ -15,7 +15,7 @@ from yuletable.engine.events import CLOCK, Event
 from yuletable.engine.game import Bot, Budget, Game
 from yuletable.engine.outcomes import Outcome
 from yuletable.games.krampusnacht import GAME
-from yuletable.games.krampusnacht.bot import Greedy
+from yuletable.games.krampusnacht.greedy.bot import Greedy
 from yuletable.games.krampusnacht.options import KrampusnachtOptions
 
 HOSTS = ("krampus", "perchta")

@@ -13,8 +13,8 @@ from yuletable.engine.actions import Action
 from yuletable.engine.chance import FastChance
 from yuletable.engine.game import Budget
 from yuletable.games.krampusnacht import GAME
-from yuletable.games.krampusnacht.bot import Greedy
 from yuletable.games.krampusnacht.greedy import evidence
+from yuletable.games.krampusnacht.greedy.bot import Greedy
 from yuletable.games.krampusnacht.greedy.evidence import beliefs, own_knowledge
 from yuletable.games.krampusnacht.options import KrampusnachtOptions
 from yuletable.games.krampusnacht.planning import heuristics

@@ -54,7 +54,7 @@ class Question(ABC):
         """Seats that may replace an answer that is only held."""
         return NOTHING
 
-    def full_time(self, state: CursedGiftsState) -> bool:
+    def ticks(self, state: CursedGiftsState) -> bool:
         """Whether only time closes it."""
         return False
 

@@ -125,7 +125,7 @@ class CursedGiftsState(State):
         if game.instant:
             return NOTHING
         lapses = [game.actions.lapses[seat] for seat in question.waiting]
-        return [game.actions.tick, *lapses] if question.full_time(self) else lapses
+        return [game.actions.tick, *lapses] if question.ticks(self) else lapses
 
     def refusal(self, actor: int, action: Action) -> Refusal | None:
         if action in self.legal_actions(actor):

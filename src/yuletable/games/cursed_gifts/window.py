@@ -96,7 +96,7 @@ class Window(ToSeveral):
     def may_move(self, state: CursedGiftsState) -> Sequence[int]:
         return tuple(self.question.answered()) if self.question.held else NOTHING
 
-    def full_time(self, state: CursedGiftsState) -> bool:
+    def ticks(self, state: CursedGiftsState) -> bool:
         return self.question.held
 
     def legal(self, state: CursedGiftsState, seat: int) -> Sequence[Action]:

@@ -44,7 +44,7 @@ def _drawings(game: Any, language: str) -> Mapping[str, str]:
 
 
 def _pages(game: Any, order: PrintOrder) -> Sequence[Page]:
-    from yuletable.games.giftbringer.printing import pages
+    from yuletable.games.giftbringer.pages import pages
 
     return pages(game, order)
 

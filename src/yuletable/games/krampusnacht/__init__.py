@@ -47,7 +47,7 @@ def _narrator() -> Mapping[str, Any]:
 
 
 def _greedy() -> Bot:
-    from yuletable.games.krampusnacht.bot import Greedy
+    from yuletable.games.krampusnacht.greedy.bot import Greedy
 
     return Greedy()
 

@@ -1,1 +1,1 @@
-"""The parts of the bot `greedy`: what it believes (`evidence`), and how it points, talks and votes."""
+"""Rules of thumb for Krampusnacht: what is believed (`evidence`), how to point, talk and vote, and the bot itself."""

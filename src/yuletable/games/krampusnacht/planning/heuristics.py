@@ -16,7 +16,7 @@ from yuletable.engine.heuristics import Heuristics
 from yuletable.engine.lookahead import LookAhead
 from yuletable.engine.outcomes import Outcome
 from yuletable.games.krampusnacht import endings
-from yuletable.games.krampusnacht.bot import Greedy
+from yuletable.games.krampusnacht.greedy.bot import Greedy
 from yuletable.games.krampusnacht.greedy.evidence import Offices, office, own_knowledge
 from yuletable.games.krampusnacht.planning.conduct import Conduct, suspicion
 from yuletable.games.krampusnacht.planning.scheme import Scheme
