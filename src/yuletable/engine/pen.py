@@ -128,6 +128,21 @@ def _value(value: object) -> str:
     return number(value, 2) if isinstance(value, float) else str(value)
 
 
+def drawing(content: str, name: str, wide: float, high: float, **attributes: object) -> str:
+    """A whole SVG of this size. `name`: what a screen reader calls it."""
+    return element(
+        "svg",
+        element("title", escape(name, quote=False)) + content,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {wide:g} {high:g}",
+        role="img",
+        font_family=TEXT,
+        stroke_linejoin="round",
+        stroke_linecap="round",
+        **attributes,
+    )
+
+
 def group(*parts: str, **attributes: object) -> str:
     return element("g", "".join(parts), **attributes)
 

@@ -16,11 +16,10 @@ A drawing has no id but the hoof of the back, so that many cards can stand in on
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from yuletable.engine.pen import TEXT, closed, element, hand, path, rectangle, rough
+from yuletable.engine.pen import closed, drawing, hand, path, rectangle, rough
 from yuletable.games.cursed_gifts.cards import Card
 from yuletable.games.cursed_gifts.drawing.back import back
 from yuletable.games.cursed_gifts.drawing.card import CARD_HIGH, CARD_WIDE, face
@@ -45,7 +44,7 @@ def drawings(game: CursedGifts, language: str) -> dict[str, str]:
 def card_drawing(card: Card, language: str) -> str:
     """The face of any valid card. ValueError for a language there is not."""
     words = _words(language)
-    return _svg(
+    return _card(
         face(card, words),
         card_name(card, words),
         data_card=card.id,
@@ -58,30 +57,18 @@ def card_drawing(card: Card, language: str) -> str:
 @lru_cache(maxsize=8)
 def back_drawing(language: str) -> str:
     """The back of all cards. ValueError for a language there is not."""
-    return _svg(back(CARD_WIDE, CARD_HIGH), _words(language).say("card.back"), class_="cg cg-back")
+    return _card(back(CARD_WIDE, CARD_HIGH), _words(language).say("card.back"), class_="cg cg-back")
 
 
 def _words(language: str) -> Catalogue:
     return catalogue(language, *WORDS)
 
 
-def _svg(parts: str, name: str, class_: str = "cg", **attributes: object) -> str:
-    paper = closed(
-        rough(rectangle(1.5, 1.5, CARD_WIDE - 3, CARD_HIGH - 3), hand("paper", attributes.get("data_card")), 1.2, 40)
-    )
+def _card(parts: str, name: str, class_: str = "cg", **attributes: object) -> str:
+    """Cut paper, a line along its edge, and what stands on it."""
+    rng = hand("paper", attributes.get("data_card"))
+    edge = closed(rough(rectangle(1.5, 1.5, CARD_WIDE - 3, CARD_HIGH - 3), rng, 1.2, 40))
     frame = closed(rectangle(7, 7, CARD_WIDE - 14, CARD_HIGH - 14))
-    return element(
-        "svg",
-        element("title", escape(name, quote=False))
-        + path(paper, class_="cg-paper", fill="#fff")
-        + path(frame, class_="cg-line", fill="none", stroke="#000", stroke_width=1.6)
-        + parts,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {CARD_WIDE:g} {CARD_HIGH:g}",
-        class_=class_,
-        role="img",
-        font_family=TEXT,
-        stroke_linejoin="round",
-        stroke_linecap="round",
-        **attributes,
-    )
+    paper = path(edge, class_="cg-paper", fill="#fff")
+    line = path(frame, class_="cg-line", fill="none", stroke="#000", stroke_width=1.6)
+    return drawing(paper + line + parts, name, CARD_WIDE, CARD_HIGH, class_=class_, **attributes)

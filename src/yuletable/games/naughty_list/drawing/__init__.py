@@ -27,11 +27,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from html import escape
 from importlib.resources import files
 from typing import TYPE_CHECKING, Literal
 
-from yuletable.engine.pen import TEXT, closed, element, group, hand, path, rectangle, rough
+from yuletable.engine.pen import closed, drawing, group, hand, path, rectangle, rough
 from yuletable.games.naughty_list.cards import ActionCard, Child, Companion, Equipment
 from yuletable.games.naughty_list.drawing.art import PORTRAIT_HIGH, PORTRAIT_WIDE, portrait
 from yuletable.games.naughty_list.drawing.back import back
@@ -67,28 +66,28 @@ def card_drawing(card: Card, language: str) -> str:
     """The face of any valid card. ValueError for a language there is not."""
     words = _words(language)
     name = card_name(card, words)
-    return _paper(face(card, words), name, {"data_card": card.id, "data_status": card.status, **_facts(card)})
+    return _card(face(card, words), name, {"data_card": card.id, "data_status": card.status, **_facts(card)})
 
 
 @lru_cache(maxsize=32)
 def back_drawing(name: BackName, language: str) -> str:
     """The back of all cards of a kind. ValueError for a language there is not."""
     parts = back(name, CARD_WIDE, CARD_HIGH)
-    return _paper(parts, _words(language).say(f"card.back.{name}"), {"class_": "nl nl-back"})
+    return _card(parts, _words(language).say(f"card.back.{name}"), {"class_": "nl nl-back"})
 
 
 @lru_cache(maxsize=32)
 def portrait_drawing(name: str, language: str) -> str:
     """A Companion by id, or "nicholas", on a block of its own. ValueError for a language there is not."""
     called = _words(language).say("card.nicholas" if name == "nicholas" else f"value.companion.{name}")
-    return _svg(group(portrait(name), class_="nl-picture"), called, PORTRAIT_WIDE, PORTRAIT_HIGH, {})
+    return drawing(group(portrait(name), class_="nl-picture"), called, PORTRAIT_WIDE, PORTRAIT_HIGH, class_="nl")
 
 
 @lru_cache(maxsize=8)
 def nicholas_drawing(language: str) -> str:
     """St. Nicholas as a card, for paper. ValueError for a language there is not."""
     words = _words(language)
-    return _paper(nicholas(words), words.say("card.nicholas"), {"data_kind": "nicholas"})
+    return _card(nicholas(words), words.say("card.nicholas"), {"data_kind": "nicholas"})
 
 
 def _words(language: str) -> Catalogue:
@@ -112,25 +111,11 @@ def _facts(card: Card) -> dict[str, object]:
     return {"data_kind": "companion", **values, "data_capacity": card.capacity}
 
 
-def _paper(parts: str, name: str, facts: Mapping[str, object]) -> str:
-    """A card: cut paper, a line along its edge, and what stands on it."""
+def _card(parts: str, name: str, facts: Mapping[str, object]) -> str:
+    """Cut paper, a line along its edge, and what stands on it."""
     rng = hand("paper", facts.get("data_kind"), facts.get("data_card"))
     edge = closed(rough(rectangle(1.5, 1.5, CARD_WIDE - 3, CARD_HIGH - 3), rng, 1.2, 40))
     frame = closed(rectangle(7, 7, CARD_WIDE - 14, CARD_HIGH - 14))
     paper = path(edge, class_="nl-paper", fill="#fff")
     line = path(frame, class_="nl-line", fill="none", stroke="#000", stroke_width=1.6)
-    return _svg(paper + line + parts, name, CARD_WIDE, CARD_HIGH, facts)
-
-
-def _svg(parts: str, name: str, wide: float, high: float, facts: Mapping[str, object]) -> str:
-    return element(
-        "svg",
-        element("title", escape(name, quote=False)) + parts,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {wide:g} {high:g}",
-        role="img",
-        font_family=TEXT,
-        stroke_linejoin="round",
-        stroke_linecap="round",
-        **{"class_": "nl", **facts},
-    )
+    return drawing(paper + line + parts, name, CARD_WIDE, CARD_HIGH, **{"class_": "nl", **facts})

@@ -20,11 +20,10 @@ A drawing has no id but the hoof of the back, so that many cards can stand in on
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from yuletable.engine.pen import TEXT, closed, element, hand, path, rectangle, rough
+from yuletable.engine.pen import closed, drawing, hand, path, rectangle, rough
 from yuletable.games.sparkle_kitty.cards import BOARD_WORDS, Character
 from yuletable.games.sparkle_kitty.drawing.art import overlay
 from yuletable.games.sparkle_kitty.drawing.back import back
@@ -90,7 +89,7 @@ def keyhole_drawing(printed: tuple[str, str], language: str) -> str:
     """The board with its two printed words. ValueError for a language there is not."""
     words = say(language)
     title = words.say("card.keyhole", {"left": printed[0].capitalize(), "right": printed[1].capitalize()})
-    return _svg(board(printed, words), title, BOARD_WIDE, BOARD_HIGH, class_="sk sk-board")
+    return drawing(board(printed, words), title, BOARD_WIDE, BOARD_HIGH, class_="sk sk-board")
 
 
 @lru_cache(maxsize=16)
@@ -98,7 +97,7 @@ def words_drawing(kinds: tuple[Fact, ...], characters: tuple[Character, ...], la
     """All words of a match on one sheet. ValueError for a language there is not."""
     words = say(language)
     parts, high = listed(kinds, characters, words)
-    return _svg(parts, words.say("card.words"), LIST_WIDE, high, class_="sk sk-words")
+    return drawing(parts, words.say("card.words"), LIST_WIDE, high, class_="sk sk-words")
 
 
 def say(language: str) -> Catalogue:
@@ -110,18 +109,4 @@ def _card(parts: str, name: str, class_: str = "sk", **attributes: object) -> st
     seed = next(iter(attributes.values()), "back")
     paper = closed(rough(rectangle(1.5, 1.5, CARD_WIDE - 3, CARD_HIGH - 3), hand("paper", seed), 1.2, 40))
     ground = path(paper, class_="sk-paper", fill="#fff")
-    return _svg(ground + parts, name, CARD_WIDE, CARD_HIGH, class_=class_, **attributes)
-
-
-def _svg(parts: str, name: str, wide: float, high: float, **attributes: object) -> str:
-    return element(
-        "svg",
-        element("title", escape(name, quote=False)) + parts,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {wide:g} {high:g}",
-        role="img",
-        font_family=TEXT,
-        stroke_linejoin="round",
-        stroke_linecap="round",
-        **attributes,
-    )
+    return drawing(ground + parts, name, CARD_WIDE, CARD_HIGH, class_=class_, **attributes)
