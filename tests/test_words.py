@@ -118,6 +118,13 @@ def test_forms_of_number_are_complete(name: str, language: str) -> None:
     assert short == set()
 
 
+@pytest.mark.parametrize("name", games())
+def test_german_counts_one_thing_by_its_article(name: str) -> None:
+    """A look puts a number in as the word by which it is counted: "eins", never before a noun."""
+    texts = read_texts(FOLDERS[name], "de")
+    assert {i: t for i, t in texts.items() if i.endswith(".one") and re.search(r"\{number\} [A-ZÄÖÜ]", t)} == {}
+
+
 @translated
 def test_no_placeholder_is_lost_or_invented(name: str, language: str) -> None:
     english, texts = read_texts(FOLDERS[name], "en"), read_texts(FOLDERS[name], language)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
-from tests.browser.guests import PHONE, TELEVISION
+from tests.browser.guests import PHONE, TELEVISION, Guest
 from tests.browser.seated import Laid, Seated
 from tests.serving import Server
 
@@ -202,3 +202,17 @@ def test_a_whole_game_with_a_slip_a_call_out_a_double_and_an_exposure(browser: B
         fits(screen)
         screen.is_accessible()
         assert screen.wrong == []
+
+
+def test_who_only_watches_reads_cards_by_their_words(browser: Browser, server: Server) -> None:
+    """The plain telling draws no card in which a look would find its word."""
+    table, card = dealt_for_a_double(server)
+    side = next(action.split()[2] for action in table.match(1)["actions"] if action.startswith(f"play {card} "))
+    table.act(1, f"play {card} {side}")
+    watcher = Guest(browser, server.base_url, "Wanda", "de")
+    watcher.page.goto(f"/t/{table.code}/watch")
+    watcher.until(lambda frame: frame["match"]["view"]["asking"] == "say")
+    feed = watcher.page.locator(".feed").last
+    expect(feed).to_contain_text(f"steckt {WORDS[KEYS[card]]} (")
+    assert card not in feed.inner_text()
+    assert watcher.wrong == []

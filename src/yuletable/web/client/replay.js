@@ -1,6 +1,5 @@
 // @ts-check
 // A finished match on a page: whose knowledge is shown, at which moment, and what a game's own look needs to draw it.
-import { OWN } from './api.js'
 import { computed, signal } from './html.js'
 import { loadLook } from './looks.js'
 import { replayDrawing, replayFrames, replayNames, showReplay } from './memories.js'
@@ -52,7 +51,7 @@ export class ReplayStore {
     const reply = await showReplay(this.token)
     if (!reply.ok) return void (this.problem.value = reply.error)
     const [look] = await Promise.all([loadLook(reply.data.game), loadWords(reply.data.game)])
-    if (Object.values(reply.data.options).includes(OWN)) await loadNames({ of: this.token, read: (name) => replayNames(this.token, name) })
+    await loadNames({ of: this.token, read: (name) => replayNames(this.token, name) })
     this.look.value = look
     this.facts.value = reply.data
     await this.go(0)

@@ -68,7 +68,7 @@ export class Store {
     const [look] = await Promise.all([frame.match ? loadLook(game, this.screen) : same ? this.look.value : {}, !same && loadWords(game)])
     this.game = game
     this.look.value = look
-    await loadNames(this.broughtNames(frame))
+    await loadNames(this.namesOf(frame))
     const { language: chosen } = frame.table.settings
     if (this.screen === 'board' && typeof chosen === 'string' && chosen !== language.value) await speak(chosen)
     this.hear(frame)
@@ -80,9 +80,13 @@ export class Store {
     if (this.refusal.value && this.refusal.value.key !== this.prompt?.key) this.refusal.value = null
   }
 
-  /** Where people brought their own components, these know what things are called. @param {Frame} frame */
-  broughtNames({ match, table }) {
-    if (!match || !Object.values(table.options).includes(OWN)) return null
+  /**
+   * Where people brought their own components, these know what things are called. Who only watches reads all of them: the
+   * plain telling has no drawing to look a name up in.
+   * @param {Frame} frame
+   */
+  namesOf({ match, table }) {
+    if (!match || (this.screen !== 'watch' && !Object.values(table.options).includes(OWN))) return null
     const { number } = match
     return { of: `${this.code}/${number}`, read: (/** @type {string} */ name) => readNames(this.code, number, name, this.token) }
   }

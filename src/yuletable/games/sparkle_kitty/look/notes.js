@@ -49,7 +49,7 @@ function Known({ props, seat }) {
   const peeks = view.peeks[at] ?? []
   const answers = view.answers.filter((answer) => answer.seat === seat)
   return html`<li>
-    <p><${Num}>${seat}<//> <b>${nameAt(frame, seat)}</b>: ${person ? `${person.name}, ${say(`value.side.${person.side}`)}` : say(own ? 'look.notes.own' : 'look.notes.unknown')}${view.cleared.includes(seat) && `, ${say('look.cleared')}`} · ${counted(say, 'look.tower.cards', view.towers[at].length)}</p>
+    <p><${Num}>${seat}<//> <b>${nameAt(frame, seat)}</b> · ${person ? `${person.name}, ${say(`value.side.${person.side}`)}` : say(own ? 'look.notes.own' : 'look.notes.unknown')}${view.cleared.includes(seat) && `, ${say('look.cleared')}`} · ${counted(say, 'look.tower.cards', view.towers[at].length)}</p>
     ${peeks.length > 0 && html`<p class="it">${say('look.notes.peeked', { seats: listed(peeks.map((other) => nameAt(frame, other))) })}</p>`}
     ${answers.map(({ target, takes }) => html`<p key=${target} class="it">${say(takes ? 'look.notes.took' : 'look.notes.left', { name: nameAt(frame, target) })}</p>`)}
     ${inTower.length > 0 && html`<p class="kick">${say('look.notes.tower')}</p><p class="sk-row">${inTower.map((card, n) => html`<${Card} key=${n} card=${card} say=${say} />`)}</p>`}
