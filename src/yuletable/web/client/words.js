@@ -124,10 +124,13 @@ export const titleOf = (game) => (hasWords(`title.${game}`) ? say(`title.${game}
 /** Small numbers as words. @param {number} number */
 export const numberWord = (number) => (hasWords(`number.${number}`) ? say(`number.${number}`) : String(number))
 
+/** What it is, and then what there is of it; French sets a space before the colon. @param {string | number} label @param {string | number | null} text */
+export const labelled = (label, text) => say('label.text', { label, text })
+
 /** A refusal as one sentence, its rule first. @param {import('./wire').Refusal} refusal @param {import('./wire').Say} [saying] */
 export function refusalSentence({ rule, message, fields }, saying = say) {
   const sentence = saying(message, fields)
-  return /^[A-Z]+-\d+$/.test(rule) ? `${rule}: ${sentence}` : sentence
+  return /^[A-Z]+-\d+$/.test(rule) ? labelled(rule, sentence) : sentence
 }
 
 /** What an error says in this phone's language: by its rule, its reason, its code. @param {import('./wire').ErrorBody} error @param {import('./wire').Say} [saying] */

@@ -2,6 +2,7 @@
 // The television: the dice of the round, and everybody's island.
 import { html, Icon, Kick, Sheet, Timer, Title, useCaption, useDrawing, useMemo } from 'yuletable/kit.js'
 import { capital } from 'yuletable/speech.js'
+import { labelled } from 'yuletable/words.js'
 import { Die } from './dice.js'
 import { nameAt, rolled, viewOf, writing } from './model.js'
 import { Stock } from './picture.js'
@@ -22,7 +23,7 @@ function Board(props) {
   const small_ = small.state === 'ready' ? small.root : null
   const roots = useMemo(() => [drawn?.root, small_].filter((root) => root != null), [drawn, small_])
   const words = dice.length ? say('look.thrown', { dice: thrown(dice) }) : say('ask.roll.open', { seat: view.leader })
-  useCaption(`${say('look.round', { round: view.round })}: ${words}`)
+  useCaption(labelled(say('look.round', { round: view.round }), words))
   const seats = view.sheets.map((_, at) => at + 1)
   return html`<main class="gb-board">
     <${Stock} roots=${/** @type {import('yuletable/kit/drawing.js').Part[]} */ (roots)} />

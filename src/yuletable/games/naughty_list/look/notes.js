@@ -2,6 +2,7 @@
 // "What I know": the others and what makes their Values, hands and Children that I have seen, what is still to come.
 import { html, Kick, Num, Rule } from 'yuletable/kit.js'
 import { capital } from 'yuletable/speech.js'
+import { labelled } from 'yuletable/words.js'
 import { factOf } from './facts.js'
 import { counted, equippedOf, nameAt, restOf, seatOf, seatsOf, signed, TYPES, viewOf } from './model.js'
 import { partsOf } from './trace.js'
@@ -26,7 +27,7 @@ export function Notes(props) {
     <${Rule} as="h3" thin>${say('look.notes.coming', { number: view.deck.length })}<//>
     <ul class="nl-coming">${[...TYPES, /** @type {const} */ ('nice')].map((type) => html`<li key=${type}><b>${typeName(say, type)}</b> ${named(ofType(props, view.deck, type))}</li>`)}</ul>
     <${Rule} as="h3" thin>${say('view.used')}<//>
-    <${Kick}>${capital(say('view.action_deck'))}: ${view.action_deck}<//>
+    <${Kick}>${labelled(capital(say('view.action_deck')), view.action_deck)}<//>
     <p>${view.used.length + view.spent.length ? listed(counted([...view.spent, ...view.used]).map(({ card, count }) => `${count > 1 ? `${count} × ` : ''}${nameOf(props, 'card', card)}`)) : say('look.notes.none')}</p>
   </section>`
 }

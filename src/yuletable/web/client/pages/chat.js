@@ -1,7 +1,7 @@
 // @ts-check
 // Talk at the table: what was written, and a line of one's own where the game allows it now.
 import { Button, Feed, Field, html, Select, useEffect, useRef, useState } from '../kit.js'
-import { errorSentence, hasWords, say } from '../words.js'
+import { errorSentence, hasWords, labelled, say } from '../words.js'
 
 /** @import { Store } from '../store.js' */
 
@@ -32,7 +32,7 @@ export function Talk({ store }) {
     key: line.n,
     seat: line.seat,
     text: html`<b>${line.name}</b>${line.channel === 'table' ? '' : ` · ${channelName(line.channel)}`}<span class="chat-text">${line.text}</span>`,
-    spoken: `${line.name}: ${line.text}`,
+    spoken: labelled(line.name ?? '', line.text),
   }))
   return html`<div class="stack talk">
     ${items.length ? html`<${Feed} items=${items} live />` : html`<p class="soft it">${say('talk.nothing')}</p>`}

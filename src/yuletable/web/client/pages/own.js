@@ -2,7 +2,7 @@
 // Components of the players' own: which lie on the table, and how the host brings others.
 import { OWN } from '../api.js'
 import { Button, Dialog, html, Icon, Rule, useId, useState } from '../kit.js'
-import { allTexts, errorSentence, say } from '../words.js'
+import { allTexts, errorSentence, labelled, say } from '../words.js'
 import { useGame } from './games.js'
 import { optionName, optionValue } from './options.js'
 
@@ -47,7 +47,7 @@ function OwnLine({ store, props, spec }) {
 /** On the television. @param {{frame: Frame}} props */
 export function OwnOnBoard({ frame }) {
   const texts = allTexts()
-  return useOwn(frame).map((spec) => html`<p key=${spec.name} class="it lead">${optionName(spec, texts)}: ${ownName(frame, spec.name)}</p>`)
+  return useOwn(frame).map((spec) => html`<p key=${spec.name} class="it lead">${labelled(optionName(spec, texts), ownName(frame, spec.name))}</p>`)
 }
 
 /** A file or pasted text goes to the table; what is wrong with it is shown entry by entry. @param {{store: Store, props: GameProps, spec: OptionSpec}} wish */

@@ -1,6 +1,7 @@
 // @ts-check
 // NS-1 and NS-2: set the table, take the cards out, deal.
 import { Button, Field, html, Kick, Rule, Select, Sheet, Switch, Title, useState } from 'yuletable/kit.js'
+import { refusalSentence } from 'yuletable/words.js'
 import { Likeness } from '../cards.js'
 import { cardsOf, fitted, refusalOf, SHORT } from './nights.js'
 
@@ -26,7 +27,7 @@ export function Setup(props) {
   }
   function goOn() {
     const refusal = refusalOf(setup, book)
-    if (refusal) return setRefused(`${refusal.rule}: ${say(refusal.message, refusal.fields)}`)
+    if (refusal) return setRefused(refusalSentence(refusal, say))
     props.prepare()
     take({ do: 'go_on', setup })
   }

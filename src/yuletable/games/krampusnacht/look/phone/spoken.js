@@ -2,6 +2,7 @@
 // What a phone says to whoever listens rather than looks: each thing that appears by itself, once, and in the order in which an eye
 // would meet it. Whatever is only inked, moved or stamped is in these words too. By night all phones say something at the same moments.
 import { announce, useEffect, useRef } from 'yuletable/kit.js'
+import { labelled } from 'yuletable/words.js'
 import { cardName } from '../cards.js'
 import { callsNeeded, officeOf, people, today, viewOf } from '../model.js'
 import { verdictLine } from './between.js'
@@ -67,7 +68,7 @@ function ofTheNight(props) {
 /** The card of who went, where it lies face up. @param {GameProps} props @param {number} seat */
 function cardOf({ frame, say }, seat) {
   const { card } = people(frame)[seat - 1]
-  return card ? [`${say(`office.${officeOf(card)}`)}: ${cardName(say, card)}`] : []
+  return card ? [labelled(say(`office.${officeOf(card)}`), cardName(say, card))] : []
 }
 
 /** @param {GameProps} props */

@@ -1,6 +1,7 @@
 // @ts-check
 // DOUBLE: always there, always alike, whatever this hand holds and whosever turn it is. What is pressed in vain is answered on this phone alone.
 import { classes, html, useEffect, useState } from 'yuletable/kit.js'
+import { refusalSentence } from 'yuletable/words.js'
 import { factOf } from '../deck.js'
 import { CLOSED, isGap, SIDES, spelt, topOf, viewOf } from '../model.js'
 
@@ -63,5 +64,5 @@ function inVain({ say, view: given, refusals, prompt }, side) {
   if (!holds) return say('look.vain.none', { word })
   if (isGap(view) && prompt?.chosen) return say('look.vain.answered')
   const refusal = Object.entries(refusals).find(([action]) => action.startsWith('double ') && action.endsWith(side))?.[1]
-  return refusal && refusal.rule !== 'SK-68' ? `${refusal.rule}: ${say(refusal.message, refusal.fields)}` : say('look.vain.later')
+  return refusal && refusal.rule !== 'SK-68' ? refusalSentence(refusal, say) : say('look.vain.later')
 }

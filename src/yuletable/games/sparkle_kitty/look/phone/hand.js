@@ -1,6 +1,7 @@
 // @ts-check
 // The hand, fanned under the thumb: cards that can be played now stand up and are lit, the rest lie lower. Every card can be pressed; what cannot be played says why.
 import { Choices, classes, html, Thing } from 'yuletable/kit.js'
+import { refusalSentence } from 'yuletable/words.js'
 import { Inside, tone } from '../cards.js'
 import { factOf } from '../deck.js'
 import { SIDES, viewOf } from '../model.js'
@@ -65,5 +66,5 @@ function byKind(one, other) {
 /** Why a card cannot be put there, in a sentence. @param {GameProps} props @param {string} action */
 export function whyNot({ refusals, say }, action) {
   const refusal = refusals[action]
-  return refusal ? { action, rule: refusal.rule, sentence: `${refusal.rule}: ${say(refusal.message, refusal.fields)}` } : null
+  return refusal ? { action, rule: refusal.rule, sentence: refusalSentence(refusal, say) } : null
 }
