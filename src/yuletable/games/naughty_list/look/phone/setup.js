@@ -26,9 +26,10 @@ function Companion({ props, desk, id }) {
   const { say } = props
   const fact = factOf(props, 'companion', id)
   const chosen = desk.chosen === `take ${id}`
-  const values = TYPES.map((type) => ({ type, value: fact?.[type] ?? 0 }))
+  const values = TYPES.map((type) => ({ type, value: fact?.[type] ?? '' }))
   const ability = hasWords(`text.ability.${id}`) ? say(`text.ability.${id}`) : ''
-  const label = [nameOf(props, 'companion', id), ...values.map(({ type, value }) => `${typeName(say, type)} ${value}`), say('look.room.for', { capacity: fact?.capacity ?? 0 }), ability].join(', ')
+  const printed = fact ? [...values.map(({ type, value }) => `${typeName(say, type)} ${value}`), say('look.room.for', { capacity: fact.capacity })] : []
+  const label = [nameOf(props, 'companion', id), ...printed, ability].join(', ')
   return html`<button type="button" class=${classes('nl-companion is-lit', chosen && 'is-chosen')} aria-pressed=${String(chosen)} aria-label=${label} data-companion=${id} onClick=${() => desk.choose(chosen ? null : `take ${id}`)}>
     <${Woodcut} props=${props} kind="companion" id=${id} />
     <span class="nl-companion-words" aria-hidden="true"><b class="d">${nameOf(props, 'companion', id)}</b>
