@@ -40,8 +40,8 @@ export function Select({ label, value, values, onInput, hint, class: extra }) {
   const id = useId()
   return html`<div class=${classes('field', extra)}>
     <label for=${id}>${label}</label>
-    <select id=${id} class="input" aria-describedby=${hint ? `${id}-below` : undefined} onChange=${(/** @type {Event} */ event) => onInput(valueOf(event))}>
-      ${values.map((one) => html`<option value=${one.value} selected=${one.value === value}>${one.text}</option>`)}
+    <select id=${id} class="input" value=${value} aria-describedby=${hint ? `${id}-below` : undefined} onChange=${(/** @type {Event} */ event) => onInput(valueOf(event))}>
+      ${values.map((one) => html`<option value=${one.value}>${one.text}</option>`)}
     </select>
     ${hint && html`<${Below} id=${`${id}-below`} hint=${hint} />`}
   </div>`

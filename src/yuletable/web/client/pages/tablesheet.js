@@ -16,19 +16,22 @@ import { BringOwn, ownName } from './own.js'
 /** @import { Store } from '../store.js' */
 /** @import { Answer, GameProps, OptionSpec, SeatInfo } from '../wire' */
 
+/** Each refusal is an object of its own: whatever was refused, even twice, the sheet shows what is. */
+const NOT_REFUSED = { sentence: '' }
+
 /** @param {{store: Store, props: GameProps, onDesk: () => void}} wish */
 export function TableSheet({ store, props, onDesk }) {
-  const [error, setError] = useState('')
+  const [refused, setRefused] = useState(NOT_REFUSED)
   const { table } = props.frame
   /** @param {string} kind @param {Record<string, unknown>} [fields] */
   async function tell(kind, fields) {
     const answer = await store.command(kind, fields)
-    setError(answer.ok ? '' : errorSentence(answer, props.say))
+    setRefused(answer.ok ? NOT_REFUSED : { sentence: errorSentence(answer, props.say) })
     return answer
   }
   const lobby = table.phase !== 'match'
   return html`<div class="stack table-sheet">
-    ${error && html`<p class="wrong" role="alert">${error}</p>`}
+    ${refused.sentence && html`<p class="wrong" role="alert">${refused.sentence}</p>`}
     ${store.host && html`<${Button} kind="ink" icon="crown" onPress=${onDesk}>${say('desk.open')}<//>`}
     ${props.seat !== null && html`<${MyChair} store=${store} props=${props} lobby=${lobby} tell=${tell} />`}
     <${Rule} thin as="h3">${say('table.seats')}<//>
