@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from sqlalchemy import delete
 from tests.table import games
+from tests.table.direct import DirectBotRunner
 
 from yuletable.engine.game import Bot, GameType
 from yuletable.engine.registry import UnknownGameError
-from yuletable.table.bot_runner import DirectBotRunner
 from yuletable.table.bus import Bus, LocalBus
 from yuletable.table.clock import DrivenClock
 from yuletable.table.house import House, Laid

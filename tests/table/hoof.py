@@ -11,14 +11,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tests.table.conftest import Night
+from tests.table.direct import DirectBotRunner
 
 from yuletable.bots.roster import bot_names, make_bot
 from yuletable.engine.actions import Action
 from yuletable.engine.chance import KeyedChance
-from yuletable.engine.game import Game
-from yuletable.engine.prompts import Prompt
 from yuletable.games.krampusnacht import GAME
-from yuletable.table.bot_runner import DirectBotRunner
+from yuletable.table.bot_asked import Asked
 from yuletable.table.bus import LocalBus
 from yuletable.table.clock import DrivenClock
 from yuletable.table.house import House
@@ -43,16 +42,6 @@ class LaidOut(KeyedChance):
             items[one], items[other] = items[other], items[one]
 
 
-class Asked:
-    """What a bot was asked: when, with which view and prompt, what was legal."""
-
-    def __init__(self, at: int, view: Any, prompt: Prompt, legal: Sequence[Action]) -> None:
-        self.at = at
-        self.view = view
-        self.prompt = prompt
-        self.legal = [action.text for action in legal]
-
-
 class Watched(DirectBotRunner):
     """Runs bots and keeps what they were asked. `choose_by` takes the place of all bots; `thinking` is in ms."""
 
@@ -63,14 +52,12 @@ class Watched(DirectBotRunner):
         self._thinking = thinking
         self.asked: list[Asked] = []
 
-    async def choose(
-        self, game: Game, bot: str, view: Any, prompt: Prompt, legal: Sequence[Action], seed: str, *more: Any
-    ) -> Action:
-        self.asked.append(Asked(self._clock.now(), view, prompt, legal))
+    async def choose(self, asked: Asked) -> Action:
+        self.asked.append(asked)
         self._clock.set(self._clock.now() + self._thinking)
         if self._choose_by is not None:
-            return self._choose_by(legal)
-        return await super().choose(game, bot, view, prompt, legal, seed, *more)
+            return self._choose_by(asked.legal)
+        return await super().choose(asked)
 
 
 class HoofNight(Night):

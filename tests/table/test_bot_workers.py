@@ -7,7 +7,9 @@ import logging
 import os
 import random
 import signal
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -15,15 +17,14 @@ from typing import Any
 import pytest
 
 from yuletable.bots.roster import PLANNERS, bot_names, make_bot
-from yuletable.engine.actions import Action
 from yuletable.engine.chance import FastChance
 from yuletable.engine.game import Budget, Game
 from yuletable.engine.options import read_options
-from yuletable.engine.prompts import Prompt
 from yuletable.engine.registry import find_game
 from yuletable.table import bot_workers
+from yuletable.table.bot_asked import DEFAULT_BUDGET, Asked
 from yuletable.table.bot_runner import WorkerBotRunner
-from yuletable.table.bot_workers import Question, WorkerError, WorkerPool, ask_of, think
+from yuletable.table.bot_workers import Question, WorkerError, WorkerPool, in_writing, think
 from yuletable.table.bus import LocalBus
 from yuletable.table.clock import SystemClock
 from yuletable.table.house import House
@@ -33,23 +34,25 @@ LONG = Budget(milliseconds=20_000)
 SHORT = Budget(milliseconds=50)
 EXACT = Budget(iterations=20)
 
-Asked = tuple[Game, Any, Prompt, Sequence[Action]]
+
+def asked(bot: str = "search", seed: str = "seed", budget: Budget = DEFAULT_BUDGET) -> Asked:
+    """What the first seat of a match of Krampusnacht is asked, always of the same one."""
+    return replace(_first(), bot=bot, seed=seed, budget=budget)
 
 
-def asked() -> Asked:
-    """What the first seat of a match of Krampusnacht is asked."""
+@cache
+def _first() -> Asked:
     box = find_game("krampusnacht")
     game = box.new(5, box.presets["simulation"])
     state = game.start(FastChance(random.Random(1)))
     seat = state.to_act()[0]
     prompt = state.prompt(seat)
     assert prompt is not None
-    return game, state.observe(seat), prompt, state.legal_actions(seat)
+    return Asked(game, "search", state.observe(seat), prompt, state.legal_actions(seat), "seed")
 
 
 def question(budget: Budget) -> Question:
-    game, view, prompt, legal = asked()
-    return ask_of(game, None, "search", view, prompt, tuple(action.text for action in legal), "seed", budget)
+    return in_writing(asked(budget=budget))
 
 
 @pytest.fixture
@@ -74,38 +77,36 @@ def process_of(pool: WorkerPool) -> int:
 
 
 async def test_a_worker_answers_as_the_bot_here_would(runner: WorkerBotRunner, pool: WorkerPool) -> None:
-    game, view, prompt, legal = asked()
-    there = await runner.choose(game, "search", view, prompt, legal, "seed", EXACT)
+    there = await runner.choose(asked(budget=EXACT))
     first = process_of(pool)
-    assert there is runner.think(game, "search", view, prompt, legal, "seed", EXACT)
-    assert await runner.choose(game, "search", view, prompt, legal, "other", EXACT) in legal
+    assert there is runner.think(asked(budget=EXACT))
+    assert await runner.choose(asked(seed="other", budget=EXACT)) in asked().legal
     assert pool.pids == (first,), "the same process answers again"
 
 
 async def test_who_does_not_plan_thinks_here(runner: WorkerBotRunner, pool: WorkerPool) -> None:
-    game, view, prompt, legal = asked()
     for bot in ("random", "greedy"):
-        assert await runner.choose(game, bot, view, prompt, legal, "seed") in legal
-    assert await runner.choose(game, "search", view, prompt, legal[:1], "seed") is legal[0]
+        assert await runner.choose(asked(bot)) in asked().legal
+    only = asked().legal[:1]
+    assert await runner.choose(replace(asked(), legal=only)) is only[0]
     assert pool.pids == ()
 
 
 async def test_a_killed_worker_costs_one_answer(
     runner: WorkerBotRunner, pool: WorkerPool, caplog: pytest.LogCaptureFixture
 ) -> None:
-    game, view, prompt, legal = asked()
-    await runner.choose(game, "search", view, prompt, legal, "seed", EXACT)
+    await runner.choose(asked(budget=EXACT))
     first = process_of(pool)
-    thinking = asyncio.ensure_future(runner.choose(game, "search", view, prompt, legal, "seed", LONG))
+    thinking = asyncio.ensure_future(runner.choose(asked(budget=LONG)))
     await asyncio.sleep(0.1)
     with caplog.at_level(logging.WARNING):
         os.kill(first, signal.SIGKILL)
         action = await asyncio.wait_for(thinking, 5)
-    assert action is runner.think(game, "greedy", view, prompt, legal, "seed"), "a rule of thumb answers instead"
+    assert action is runner.think(asked("greedy")), "a rule of thumb answers instead"
     assert "greedy answers" in caplog.text
     assert "died" in caplog.text
-    again = await runner.choose(game, "search", view, prompt, legal, "seed", EXACT)
-    assert again is runner.think(game, "search", view, prompt, legal, "seed", EXACT)
+    again = await runner.choose(asked(budget=EXACT))
+    assert again is runner.think(asked(budget=EXACT))
     assert process_of(pool) != first
 
 
@@ -138,14 +139,13 @@ async def test_a_question_that_nobody_waits_for_is_not_thought_about(pool: Worke
 
 
 async def test_there_are_no_more_workers_than_allowed(runner: WorkerBotRunner, pool: WorkerPool) -> None:
-    game, view, prompt, legal = asked()
-    await runner.choose(game, "search", view, prompt, legal, "seed", EXACT)
+    await runner.choose(asked(budget=EXACT))
     busy = asyncio.ensure_future(pool.ask(question(LONG)))
     await asyncio.sleep(0.05)
     start = perf_counter()
-    crowd = [runner.choose(game, "search", view, prompt, legal, str(seed), LONG) for seed in range(9)]
+    crowd = [runner.choose(asked(seed=str(seed), budget=LONG)) for seed in range(9)]
     answers = await asyncio.wait_for(asyncio.gather(*crowd), 10)
-    assert all(answer in legal for answer in answers)
+    assert all(answer in asked().legal for answer in answers)
     assert perf_counter() - start < 3, "who finds no worker within its patience answers by a rule of thumb"
     assert len(pool.pids) == 1
     busy.cancel()
@@ -194,11 +194,8 @@ async def test_a_worker_says_what_went_wrong(runner: WorkerBotRunner, pool: Work
 
 
 async def test_the_event_loop_goes_on_while_bots_think(runner: WorkerBotRunner) -> None:
-    game, view, prompt, legal = asked()
-    await runner.choose(game, "search", view, prompt, legal, "seed", EXACT)
-    thinking = asyncio.ensure_future(
-        runner.choose(game, "search", view, prompt, legal, "seed", Budget(milliseconds=500))
-    )
+    await runner.choose(asked(budget=EXACT))
+    thinking = asyncio.ensure_future(runner.choose(asked(budget=Budget(milliseconds=500))))
     waits = []
     while not thinking.done():
         start = perf_counter()
@@ -215,13 +212,14 @@ def test_a_match_with_own_components_is_made_again() -> None:
     options = read_options(box.presets["simulation"], {"sheet": "own"})
     game: Any = box.new(1, options, {"sheet": sheet})
     state = game.start(FastChance(random.Random(1)))
-    prompt, legal = state.prompt(0), tuple(action.text for action in state.legal_actions(0))
+    prompt, legal = state.prompt(0), state.legal_actions(0)
     games: dict[bytes, Game] = {}
-    asked = ask_of(game, {"sheet": sheet}, "search", state.observe(0), prompt, legal, "seed", Budget(iterations=3))
-    assert think(asked, games) in legal
+    own = {"sheet": sheet}
+    letter = in_writing(Asked(game, "search", state.observe(0), prompt, legal, "seed", Budget(iterations=3), own))
+    assert think(letter, games) in letter.legal
     (made,) = games.values()
     assert made.sheet.name == "Of our own"  # type: ignore[attr-defined]
-    assert think(asked, games) in legal
+    assert think(letter, games) in letter.legal
     assert len(games) == 1
 
 

@@ -15,6 +15,7 @@ from yuletable.bots.manners import allowed
 from yuletable.engine.actions import Action
 from yuletable.engine.game import Budget, Game
 from yuletable.engine.prompts import Prompt
+from yuletable.table.bot_asked import Asked
 from yuletable.table.bot_runner import BotRunner
 from yuletable.table.floor import ANSWERS, MOMENTS, Floor
 from yuletable.table.log import Entry
@@ -224,7 +225,7 @@ async def test_bots_think_beside_the_event_loop() -> None:
     runner = BotRunner(lambda game_type: ("where",), lambda game_type, name: Where())
     prompt = Prompt("hold1", "commit", "asked")
     legal = [game.actions.parse("none"), game.actions.parse("point 2")]
-    action = await runner.choose(game, "where", None, prompt, legal, "seed")
+    action = await runner.choose(Asked(game, "where", None, prompt, legal, "seed"))
     assert action.text == "point 2"
     assert threads[0].startswith("bot")
     runner.close()

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.table.conftest import Night, counted
+from tests.table.direct import DirectBotRunner
 
 from yuletable.bots.roster import bot_names, make_bot
 from yuletable.engine.actions import Action
@@ -15,7 +16,7 @@ from yuletable.engine.game import Game
 from yuletable.engine.prompts import Prompt
 from yuletable.games.sparkle_kitty import GAME
 from yuletable.games.sparkle_kitty.greedy.bot import Greedy
-from yuletable.table.bot_runner import DirectBotRunner
+from yuletable.table.bot_asked import Asked
 from yuletable.table.tempo import Tempo
 
 USUAL = Greedy().notice
@@ -73,4 +74,5 @@ def test_who_plans_borrows_reflexes_and_who_fails_or_cheats_does_nothing() -> No
     prompt = state.prompt(seat)
     assert prompt is not None
     for viewer in (0, 1):
-        assert bad.flinch(game, "greedy", state.observe(viewer), prompt, state.legal_actions(seat), "seed") is None
+        asked = Asked(game, "greedy", state.observe(viewer), prompt, state.legal_actions(seat), "seed")
+        assert bad.flinch(asked) is None

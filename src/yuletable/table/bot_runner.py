@@ -5,20 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
-from typing import Any
+from dataclasses import replace
 
 from yuletable.engine.actions import Action, UnknownActionError
-from yuletable.engine.game import Bot, Budget, Game, GameType, Reflexes
-from yuletable.engine.prompts import Prompt
-from yuletable.table.bot_workers import WorkerError, WorkerPool, ask_of
+from yuletable.engine.game import Bot, Budget, GameType, Reflexes
+from yuletable.table.bot_asked import Asked
+from yuletable.table.bot_workers import Question, WorkerError, WorkerPool, in_writing
 
 log = logging.getLogger(__name__)
 
 MakeBot = Callable[[GameType, str], Bot]
-
-DEFAULT_BUDGET = Budget(milliseconds=500)
 
 
 class BotRunner:
@@ -39,75 +37,47 @@ class BotRunner:
         self._make = make
         self._executor = executor or ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
 
-    async def choose(
-        self,
-        game: Game,
-        bot: str,
-        view: Any,
-        prompt: Prompt,
-        legal: Sequence[Action],
-        seed: str,
-        budget: Budget = DEFAULT_BUDGET,
-        components: Mapping[str, Any] | None = None,
-    ) -> Action:
-        """What the bot called `bot` does: one of `legal`. A bot that fails or cheats gets one drawn by lot.
+    async def choose(self, asked: Asked) -> Action:
+        """What the bot does: one of the legal actions. A bot that fails or cheats gets one drawn by lot."""
+        return await self.beside(asked)
 
-        components  all those of the match, by option name; None: those of the house
-        """
-        return await self.beside(game, bot, view, prompt, legal, seed, budget)
-
-    async def beside(
-        self, game: Game, bot: str, view: Any, prompt: Prompt, legal: Sequence[Action], seed: str, budget: Budget
-    ) -> Action:
+    async def beside(self, asked: Asked) -> Action:
         """The same in a thread."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._executor, self.think, game, bot, view, prompt, legal, seed, budget)
+        return await asyncio.get_running_loop().run_in_executor(self._executor, self.think, asked)
 
-    def think(
-        self,
-        game: Game,
-        bot: str,
-        view: Any,
-        prompt: Prompt,
-        legal: Sequence[Action],
-        seed: str,
-        budget: Budget = DEFAULT_BUDGET,
-    ) -> Action:
+    def think(self, asked: Asked) -> Action:
         """The same here and now."""
-        rng = random.Random(seed)
+        game, prompt, legal = asked.game, asked.prompt, asked.legal
+        rng = random.Random(asked.seed)
         try:
-            action = self._make(game.type, bot).choose(game, view, prompt, legal, rng, budget)
+            action = self._make(game.type, asked.bot).choose(game, asked.view, prompt, legal, rng, asked.budget)
         except Exception:
-            log.exception("The bot %s failed at %s", bot, prompt.key)
+            log.exception("The bot %s failed at %s", asked.bot, prompt.key)
         else:
             if action in legal:
                 return action
-            log.error("The bot %s chose %s, which is not legal at %s", bot, action, prompt.key)
+            _log_cheat(asked, action)
         forward = [one for one in legal if not one.back] or list(legal)
         return forward[rng.randrange(len(forward))]
 
-    async def react(
-        self, game: Game, bot: str, view: Any, prompt: Prompt, legal: Sequence[Action], seed: str
-    ) -> Action | None:
-        """What the bot called `bot` does where it may keep quiet: one of `legal`, or None. See `reflexes`."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._executor, self.flinch, game, bot, view, prompt, legal, seed)
+    async def react(self, asked: Asked) -> Action | None:
+        """What the bot does where it may keep quiet: one of the legal actions, or None. See `reflexes`."""
+        return await asyncio.get_running_loop().run_in_executor(self._executor, self.flinch, asked)
 
-    def flinch(
-        self, game: Game, bot: str, view: Any, prompt: Prompt, legal: Sequence[Action], seed: str
-    ) -> Action | None:
+    def flinch(self, asked: Asked) -> Action | None:
         """The same here and now; a bot that fails or cheats does nothing."""
-        reflexes = self.reflexes(game.type, bot)
+        game, prompt, legal = asked.game, asked.prompt, asked.legal
+        reflexes = self.reflexes(game.type, asked.bot)
         if reflexes is None:
             return None
         try:
-            action = reflexes.react(game, view, prompt, legal, random.Random(seed))
+            action = reflexes.react(game, asked.view, prompt, legal, random.Random(asked.seed))
         except Exception:
-            log.exception("The bot %s failed at %s", bot, prompt.key)
+            log.exception("The bot %s failed at %s", asked.bot, prompt.key)
             return None
         if action is None or action in legal:
             return action
-        log.error("The bot %s chose %s, which is not legal at %s", bot, action, prompt.key)
+        _log_cheat(asked, action)
         return None
 
     def reflexes(self, game_type: GameType, bot: str) -> Reflexes | None:
@@ -140,37 +110,27 @@ class WorkerBotRunner(BotRunner):
         self._pool = pool or WorkerPool()
         self._speed = speed
 
-    async def choose(
-        self,
-        game: Game,
-        bot: str,
-        view: Any,
-        prompt: Prompt,
-        legal: Sequence[Action],
-        seed: str,
-        budget: Budget = DEFAULT_BUDGET,
-        components: Mapping[str, Any] | None = None,
-    ) -> Action:
-        if bot not in self._planners or len(legal) == 1:
-            return await self.beside(game, bot, view, prompt, legal, seed, budget)
-        texts = tuple(action.text for action in legal)
-        question = ask_of(game, components, bot, view, prompt, texts, seed, self._of_the_table(budget))
+    async def choose(self, asked: Asked) -> Action:
+        if asked.bot not in self._planners or len(asked.legal) == 1:
+            return await self.beside(asked)
         try:
-            action = game.actions.parse(await self._pool.ask(question))
-            if action in legal:
+            action = asked.game.actions.parse(await self._pool.ask(self._of_the_table(asked)))
+            if action in asked.legal:
                 return action
             why = f"it chose {action.text}, which is not legal"
         except (WorkerError, UnknownActionError) as error:
             why = str(error)
         # A thumb answers at once: the table has waited long enough.
-        instead = self._thumb(game.type)
-        log.warning("%s answers at %s for %s: %s", instead, prompt.key, bot, why)
-        return await self.beside(game, instead, view, prompt, legal, seed, budget)
+        instead = self._thumb(asked.game.type)
+        log.warning("%s answers at %s for %s: %s", instead, asked.prompt.key, asked.bot, why)
+        return await self.beside(replace(asked, bot=instead))
 
-    def _of_the_table(self, budget: Budget) -> Budget:
-        if budget.milliseconds is None:
-            return budget
-        return Budget(budget.iterations, max(1, round(budget.milliseconds / self._speed)))
+    def _of_the_table(self, asked: Asked) -> Question:
+        """The question as it travels, with the time of these clocks."""
+        budget = asked.budget
+        if budget.milliseconds is not None:
+            budget = Budget(budget.iterations, max(1, round(budget.milliseconds / self._speed)))
+        return in_writing(replace(asked, budget=budget))
 
     def _thumb(self, game_type: GameType) -> str:
         """The best of the bots that do not plan."""
@@ -181,15 +141,5 @@ class WorkerBotRunner(BotRunner):
         self._pool.close()
 
 
-class DirectBotRunner(BotRunner):
-    """Asks on the event loop: for tests, where nothing may run beside."""
-
-    async def beside(
-        self, game: Game, bot: str, view: Any, prompt: Prompt, legal: Sequence[Action], seed: str, budget: Budget
-    ) -> Action:
-        return self.think(game, bot, view, prompt, legal, seed, budget)
-
-    async def react(
-        self, game: Game, bot: str, view: Any, prompt: Prompt, legal: Sequence[Action], seed: str
-    ) -> Action | None:
-        return self.flinch(game, bot, view, prompt, legal, seed)
+def _log_cheat(asked: Asked, action: Action) -> None:
+    log.error("The bot %s chose %s, which is not legal at %s", asked.bot, action, asked.prompt.key)

@@ -7,6 +7,7 @@ a little before its moment and acts at it; if the question is gone by then, noth
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
@@ -18,6 +19,7 @@ from yuletable.engine.prompts import Prompt
 from yuletable.table import floor as open_floor
 from yuletable.table import play, timers
 from yuletable.table.agenda import Agenda
+from yuletable.table.bot_asked import Asked
 from yuletable.table.bot_runner import BotRunner
 from yuletable.table.evening import Draft, Evening
 from yuletable.table.floor import Floor
@@ -255,18 +257,15 @@ class BotSeats:
         if (lapse := left_to_program(state, seat)) is not None:
             return lapse
         seed = thinking_seed(self._seed(match), seat, prompt.key, match.steps[seat])
+        budget = Budget(milliseconds=evening.settings.bot_milliseconds)
+        legal, components = state.legal_actions(seat), match.opening.components
+        asked = Asked(state.game, bot, state.observe(seat), prompt, legal, seed, budget, components)
         if _is_brisk(prompt):
-            legal = state.legal_actions(seat)
-            view = state.observe(seat)
-            return await self._runner.react(state.game, bot, view, prompt, legal, seed) if legal else None
+            return await self._runner.react(asked) if legal else None
         must = last and open_floor.all_called(evening, match)
         may = open_floor.may_close(evening, match)
-        legal = allowed(state.legal_actions(seat), prompt.closing, may, must)
-        if not legal:
-            return None
-        budget = Budget(milliseconds=evening.settings.bot_milliseconds)
-        components = match.opening.components
-        return await self._runner.choose(state.game, bot, state.observe(seat), prompt, legal, seed, budget, components)
+        legal = allowed(legal, prompt.closing, may, must)
+        return await self._runner.choose(replace(asked, legal=legal)) if legal else None
 
     def _seed(self, match: Match) -> str:
         return self._table.evening.seeds[match.number].tempo

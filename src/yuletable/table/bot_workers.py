@@ -12,7 +12,6 @@ import logging
 import os
 import random
 import signal
-from collections.abc import Mapping
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
@@ -23,6 +22,7 @@ from yuletable.engine.game import Budget, Game
 from yuletable.engine.options import read_options, write_options
 from yuletable.engine.prompts import Prompt
 from yuletable.engine.registry import find_game
+from yuletable.table.bot_asked import Asked
 
 log = logging.getLogger(__name__)
 
@@ -65,20 +65,20 @@ class Question(msgspec.Struct, frozen=True):
     budget: Budget
 
 
-def ask_of(
-    game: Game,
-    components: Mapping[str, Any] | None,
-    bot: str,
-    view: Any,
-    prompt: Prompt,
-    legal: tuple[str, ...],
-    seed: str,
-    budget: Budget,
-) -> Question:
+def in_writing(asked: Asked) -> Question:
     """The question as it travels."""
-    kept = None if components is None else dict(components)
+    game = asked.game
     return Question(
-        game.type.name, game.seats, write_options(game.options), kept, bot, view, prompt, legal, seed, budget
+        game=game.type.name,
+        seats=game.seats,
+        options=write_options(game.options),
+        components=None if asked.components is None else dict(asked.components),
+        bot=asked.bot,
+        view=asked.view,
+        prompt=asked.prompt,
+        legal=tuple(action.text for action in asked.legal),
+        seed=asked.seed,
+        budget=asked.budget,
     )
 
 
