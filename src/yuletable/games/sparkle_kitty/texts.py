@@ -1,25 +1,22 @@
-"""What a card is called and what it says, in a language: made of its fields, so that text and effect cannot differ.
+"""What cards and characters are called in a language, made of their fields.
 
-For phones, terminal and print. The word that is spoken for a card is no part of either: it comes from the word pack.
+For phones, terminal and print. The word that is spoken for a card comes from the word pack.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 
 import msgspec
-from babel.lists import format_list
 
-from yuletable.games.sparkle_kitty.cards import ORDER, Card, Character, house_deck, read_book
+from yuletable.games.sparkle_kitty.cards import Card, Character, house_deck, read_book
 from yuletable.games.sparkle_kitty.endings import TEAMS
 from yuletable.games.sparkle_kitty.game import SparkleKittyNights
 from yuletable.games.sparkle_kitty.speech import DOUBLES
 from yuletable.words import Catalogue, catalogue
 
 _WORDS = files(__package__) / "words"
-USUAL_DOUBLE = (1, 2)
 _SPOKEN_FIELDS = ("words", "word", "left", "right")
 """Fields of events and questions that hold words of the pack."""
 
@@ -90,33 +87,6 @@ def _title(card: Card, words: Catalogue) -> str:
     if card.match == "colour":
         return words.say("text.title.night", fields)
     return words.say("text.title", {**fields, "symbol": words.say(f"value.symbol.{card.symbol}")})
-
-
-def card_text(card: Card, words: Catalogue, spice: bool = False) -> str:
-    """All sentences of a card. `spice`: whether the option of that name is on (SK-8)."""
-    return " ".join(_sentences(card, words, spice))
-
-
-def _sentences(card: Card, words: Catalogue, spice: bool) -> Iterator[str]:
-    if card.place == "keyhole":
-        yield _fits(card, words)
-    powers = {*card.on_play, *([card.spice] if spice and card.spice else [])}
-    for power in ORDER:
-        if power in powers:
-            needs_colour = power == "OFF" and card.on_play_needs_colour
-            yield words.say("text.OFF.colour" if needs_colour else f"text.{power}")
-    if card.duty != "none":
-        yield words.say(f"text.duty.{card.duty}")
-    if card.place == "keyhole" and card.double != USUAL_DOUBLE:
-        yield words.say("text.double", {"first": card.double[0], "second": card.double[1]})
-
-
-def _fits(card: Card, words: Catalogue) -> str:
-    colours = [words.say(f"value.colour.{colour}") for colour in card.colours]
-    fields = {"colour": format_list(colours, style="or", locale=words.language) if colours else ""}
-    if card.symbol:
-        fields["symbol"] = words.say(f"value.symbol.{card.symbol}")
-    return words.say(f"text.fits.{card.match}", fields)
 
 
 def _without_back(card: Card) -> Card:
