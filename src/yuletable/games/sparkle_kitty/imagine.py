@@ -256,13 +256,21 @@ def _goes_together(
         return _could_be_vampire(state, side.index("vampire"))
     if any(side[seat] == "werewolf" for seat in view.cleared):
         return False
-    if view.asking == "guess" and side[view.asked[0]] not in endings.TEAMS:
+    if view.asking == "guess" and not _could_guess(state, side, view.asked[0], view.details[0]):
         return False
     for answer in view.answers:
         allies = side[answer.seat] == side[answer.target] and side[answer.seat] in endings.TEAMS
         if side[answer.seat] != "werewolf" and answer.takes == allies:
             return False
     return True
+
+
+def _could_guess(state: SparkleKittyState, side: list[str], seat: int, by: int) -> bool:
+    """Whether `by` could have freed this seat without winning, so that it guesses (SK-120, SK-125, SK-128)."""
+    if side[seat] not in endings.TEAMS:
+        return False
+    friends = (tower for other, tower in enumerate(state.towers) if side[other] == side[seat])
+    return side[by] != "werewolf" or any(friends)
 
 
 def _could_be_vampire(state: SparkleKittyState, vampire: int) -> bool:

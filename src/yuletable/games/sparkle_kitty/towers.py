@@ -183,11 +183,12 @@ def _freed_by_night(state: SparkleKittyState, tower: int, by: int, tell: Tell | 
     else:
         state.todo.append(("reveal", tower))
         if not state.is_exposed(tower):
-            state.todo.append(("guess", tower))
+            state.todo.append(("guess", tower, by))
 
 
-def ask_guess(state: SparkleKittyState, chance: Chance, tell: Tell | None, seat: int) -> None:
-    ask(state, "guess", seat, (), chance, tell)
+def ask_guess(state: SparkleKittyState, chance: Chance, tell: Tell | None, seat: int, by: int) -> None:
+    """That the match goes on says something of `by`, who has freed the seat (SK-125)."""
+    ask(state, "guess", seat, (by,), chance, tell)
 
 
 def _guess(state: SparkleKittyState, seat: int, more: More, action: Action, chance: Chance, tell: Tell | None) -> None:
