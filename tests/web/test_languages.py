@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from html import unescape
 
@@ -58,6 +59,22 @@ def test_the_page_of_the_rules_can_be_read_in_all_of_them(http: httpx.Client) ->
     assert '<section class="rules" lang="de">' in page
     assert "Der Heiler zeigt auf jemanden" in page
     assert '<a class="link" lang="fr" hreflang="fr" href="?language=fr">Français</a>' in page
+
+
+def test_rules_name_options_and_actions_as_the_screens_do(http: httpx.Client) -> None:
+    texts = {}
+    for language in ("en", "de", "fr"):
+        for game in http.get("/api/games").json()["games"]:
+            rules = http.get(f"/api/games/{game['name']}/rules?language={language}").json()["rules"]
+            texts.update({(language, rule["id"]): rule["text"] for rule in rules})
+    assert "`no_finger`" in texts["en", "KN-32"]
+    assert "*kein Finger*" in texts["de", "KN-32"]
+    assert "*Cartes des derniers\N{NO-BREAK SPACE}: oui*" in texts["fr", "NL-13"]
+    assert "*choisis*" in texts["fr", "NL-4"]
+    assert "*Qui commence\N{NO-BREAK SPACE}: tiré au sort*" in texts["fr", "SK-12"]
+    left = {key: text for key, text in texts.items() if key[0] != "en" and re.search(r"`\w+=\w+`", text)}
+    assert left == {}
+    assert "<i>kein Finger</i>" in http.get("/rules/krampusnacht?language=de").text
 
 
 @pytest.mark.parametrize("language", ["de", "en", "fr"])

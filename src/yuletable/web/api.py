@@ -14,7 +14,7 @@ from yuletable.bots.roster import bot_names
 from yuletable.engine.content import MOST_BYTES, write_file
 from yuletable.engine.game import GameType
 from yuletable.engine.options import describe, write_options
-from yuletable.rules import read_rules, rulebook, rules_language
+from yuletable.rules import rulebook, rules_language
 from yuletable.speech import title_in
 from yuletable.table.settings import SETTINGS
 from yuletable.web.bodies import limited_body, read_body, read_query
@@ -37,6 +37,7 @@ from yuletable.web.forms import (
 )
 from yuletable.web.languages import wanted_language
 from yuletable.web.qr import qr_svg
+from yuletable.web.rulewords import shown_rules
 from yuletable.web.site import bearer, site
 from yuletable.words import LANGUAGES
 
@@ -54,7 +55,7 @@ async def game_rules(request: Request) -> Response:
     game = _game(request)
     _known_language(read_query(request, RulesQuery).language)
     language = rules_language(game.folder, wanted_language(request))
-    rules = Rules(game.name, language, read_rules(game.folder, language), rulebook(game.folder, language))
+    rules = Rules(game.name, language, shown_rules(game.folder, language), rulebook(game.folder, language))
     return json_response(rules, headers={"Content-Language": language, "Vary": "Accept-Language"})
 
 

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from importlib.resources import files
 from itertools import groupby
 
 import msgspec
 from jinja2 import Environment, FunctionLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import Response
 
-from yuletable.rules import read_rules, rules_language
+from yuletable.rules import rules_language
 from yuletable.speech import title_in
 from yuletable.table.errors import TableError
 from yuletable.web.languages import wanted_language
 from yuletable.web.packed import packed_response
+from yuletable.web.rulewords import shown_rules
 from yuletable.web.security import page_policy
 from yuletable.web.site import Site, site
 from yuletable.web.static import StaticFiles
@@ -33,7 +35,16 @@ def _load(name: str) -> str | None:
     return template.read_text("utf-8") if template.is_file() else None
 
 
+def inline(text: str) -> Markup:
+    """Markdown within a line: `code`, **strong**, *emphasis*."""
+    safe = str(escape(text))
+    for mark, tag in (("`([^`]+)`", "code"), (r"\*\*([^*]+)\*\*", "b"), (r"\*([^*]+)\*", "i")):
+        safe = re.sub(mark, rf"<{tag}>\1</{tag}>", safe)
+    return Markup(safe)
+
+
 ENVIRONMENT = Environment(loader=FunctionLoader(_load), autoescape=True, undefined=StrictUndefined)
+ENVIRONMENT.filters["inline"] = inline
 
 
 async def start_page(request: Request) -> Response:
@@ -64,7 +75,7 @@ async def rules_page(request: Request) -> Response:
     if game is None:
         return render(request, "error.html", 404)
     language = wanted_language(request)
-    rules = groupby(read_rules(game.folder, language), key=lambda rule: rule.section)
+    rules = groupby(shown_rules(game.folder, language), key=lambda rule: rule.section)
     sections = [(title, list(numbered)) for title, numbered in rules]
     spoken = rules_language(game.folder, language)
     title = title_in(game, language)
