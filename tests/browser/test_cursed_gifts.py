@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from importlib.resources import files
@@ -9,7 +10,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
-from tests.browser.guests import PHONE, TELEVISION
+from tests.browser.axe import check_accessible
+from tests.browser.guests import PHONE, TELEVISION, Screen
 from tests.browser.seated import Laid, Seated
 from tests.serving import Server
 
@@ -18,6 +20,7 @@ from yuletable.games.cursed_gifts.cards import house_deck
 from yuletable.words import catalogue
 
 SMALL: ViewportSize = {"width": 320, "height": 568}
+TABLET: ViewportSize = {"width": 768, "height": 1024}
 WORDS = catalogue("de", files("yuletable.web") / "words", GAME.folder / "words")
 NAMES = ("Ada", "Bruno")
 DECK = {card["id"]: card for card in house_deck("house")["cards"]}
@@ -216,6 +219,27 @@ def test_a_whole_game_with_a_chain(browser: Browser, server: Server) -> None:
         screen.fits()
         screen.is_accessible()
         assert screen.wrong == []
+
+
+def test_who_watches_sees_jars_and_chain_and_no_hand(browser: Browser, server: Server) -> None:
+    table = dealt_for_a_chain(server, 0, tempo="relaxed")
+    ada = Player(browser, server, table, 1, PHONE)
+    gift = gift_of(ada.view["hand"])
+    assert gift
+    ada.give(gift, 2)
+    token = table.http.post(f"/api/tables/{table.code}/spectators", json={}).json()["token"]
+    kept = json.dumps(json.dumps({"spectator": token}))
+    for size in (SMALL, PHONE, TABLET):
+        context = browser.new_context(viewport=size, base_url=server.base_url, reduced_motion="reduce", locale="de")
+        context.add_init_script(f"localStorage.setItem('yuletable.{table.code}', {kept})")
+        guest = Screen(context.new_page(), server.base_url, "de")
+        guest.page.goto(f"/t/{table.code}/watch")
+        expect(guest.page.locator(".cg-target .cg-jar")).to_have_count(len(NAMES))
+        expect(guest.page.locator(".cg-announced")).to_have_count(1)
+        expect(guest.page.locator(".cg-hand, .cg-page button")).to_have_count(0)
+        assert guest.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+        check_accessible(guest.page)
+        assert guest.wrong == []
 
 
 @pytest.mark.rule("CG-75")

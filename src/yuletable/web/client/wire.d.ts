@@ -248,6 +248,8 @@ export interface GameLook {
   light?: (frame: Frame) => Light
   bar?: (frame: Frame, say: Say) => BarContent
   Phone?: ComponentType<GameProps>
+  /** the phone of who watches, without a seat */
+  Watch?: ComponentType<GameProps>
   Board?: ComponentType<GameProps>
   /** brings what only boards need, so that no phone waits for it */
   board?: () => Promise<{ default: BoardLook }>

@@ -26,6 +26,7 @@ export default {
   styles: ['cards.css', 'phone.css', 'end.css'],
   bar,
   Phone,
+  Watch: Phone,
   board: () => import('./board.js'),
   End,
   Notes,

@@ -1,6 +1,6 @@
 // @ts-check
 // The phone: what is asked on a sheet, the own jar under it, the hand under the thumb.
-import { html, Sheet, useEffect, useRef, useState } from 'yuletable/kit.js'
+import { classes, html, Sheet, useEffect, useRef, useState } from 'yuletable/kit.js'
 import { useFocusKept, useTold } from 'yuletable/kit/following.js'
 import { factOf, readDeck } from './deck.js'
 import { Lying, jarWords } from './jar.js'
@@ -41,7 +41,7 @@ export function Phone(props) {
   useFocusKept(`${props.prompt?.key} ${card}`, NEXT)
   const mine = seat ? view.gauges[seat - 1] : null
   const marked = view.asking === 'turn' && view.draft[0] === 'heal' ? objects(view.draft, 'slot').map(Number) : []
-  return html`<div class=${`cg-phone is-${view.asking ?? 'over'}`}>
+  return html`<div class=${classes('cg-phone', `is-${view.asking ?? 'over'}`, !seat && 'is-watching')}>
     <${Sheet} ruled class="cg-page">
       <${Panel} props=${props} table=${table} />
       ${seat && mine && !isOut(props) && html`<div class="cg-mine"><${Lying} gauge=${mine} marked=${marked} label=${jarWords(say, nameAt(frame, seat), view.sums[seat - 1], mine)} /><p aria-hidden="true"><b>${say('look.mine', { sum: view.sums[seat - 1] })}</b></p></div>`}
@@ -60,12 +60,12 @@ function Unknown({ props }) {
   return cards.length > 0 && html`<div hidden>${cards.map((card) => html`<${Woodcut} key=${card} props=${props} card=${card} />`)}</div>`
 }
 
-/** What is asked of this seat, or what the others do. @param {{props: GameProps, table: Table}} wish */
+/** What is asked of this seat, or what the others do; who only watches sees that. @param {{props: GameProps, table: Table}} wish */
 function Panel({ props, table }) {
   const { prompt, seat } = props
   const view = viewOf(props)
   if (view.asking === 'window' && seat && !isOut(props)) return html`<${Window} props=${props} table=${table} />`
-  if (!prompt?.owes && view.asking !== 'santa') return html`<${Waiting} props=${props} />`
+  if (!seat || (!prompt?.owes && view.asking !== 'santa')) return html`<${Waiting} props=${props} />`
   if (isTurn(props)) {
     if (!view.draft.length) return html`<${Turn} props=${props} table=${table} />`
     return view.draft[0] === 'heal' ? html`<${Heal} props=${props} />` : html`<${Draft} props=${props} />`

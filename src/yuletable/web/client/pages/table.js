@@ -97,7 +97,6 @@ function Middle({ store, props, playing, over, onLobby, onTable }) {
   }
   if (playing && props.frame.match?.stopped) return html`<${Sheet} class="page-sheet"><p>${say('match.stopped')}</p><//>`
   if (!playing) return html`<${Lobby} store=${store} props=${props} onTable=${onTable} />`
-  if (props.seat === null) return html`<${GenericWatch} ...${props} />`
-  const Phone = look.Phone ?? GenericPhone
+  const Phone = props.seat === null ? (look.Watch ?? GenericWatch) : (look.Phone ?? GenericPhone)
   return html`<${Phone} ...${props} />`
 }
