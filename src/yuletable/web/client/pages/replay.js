@@ -96,7 +96,7 @@ function Picture({ props, screen }) {
     const board = look.Board ? html`<${look.Board} ...${props} />` : html`<${GenericBoard} ...${untold} />`
     return html`<div class="board">${End ? html`<main class="board-end"><${End} ...${props} /></main>` : board}</div>`
   }
-  const Phone = screen === 'phone' ? look.Phone : null
+  const Phone = screen === 'phone' ? look.Phone : look.Watch
   const Generic = screen === 'phone' ? GenericPhone : GenericWatch
   const middle = End ? html`<${End} ...${props} />` : Phone ? html`<${Phone} ...${props} />` : html`<${Generic} ...${untold} />`
   const bar = look.bar?.(props.frame, props.say)
