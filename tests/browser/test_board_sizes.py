@@ -157,6 +157,18 @@ BROKEN = """() => [...document.querySelectorAll('.cg-seat h2 b, .cg-who')].flatM
 })"""
 """Words of names that go on in a second line; one ends after its hyphen."""
 
+SEEN = """(texts) => {
+  const told = document.querySelector('.cg-told')
+  told.replaceChildren(...texts.map((text) => Object.assign(document.createElement('span'), { textContent: text })))
+  const row = told.getBoundingClientRect()
+  return [...told.children].flatMap((part) => {
+    const { top, bottom } = part.getBoundingClientRect()
+    const inside = top >= row.top - 1 && bottom <= row.bottom + 1
+    return inside && part.scrollWidth <= part.clientWidth ? [part.textContent] : []
+  })
+}"""
+"""Which of these sentences can be read to their ends in the line of the log."""
+
 
 class Window:
     """The television of Cursed Gifts, in German, with so many cards on the stack as `length` says."""
@@ -227,6 +239,20 @@ def test_nothing_lies_over_anything_on_the_television_of_cursed_gifts(
         assert board.page.evaluate(BROKEN) == [], what
         numbers = board.page.locator(".cg-link > .num").all_inner_texts()
         assert (numbers[0], numbers[-1]) == ("1", str(length)), "what it is about, and what came last"
+
+
+SHORT = "Dov zieht 1 Karte."
+LONG = "Ada schenkt Bartholomäus-Maria, mit den herzlichsten Wünschen: Schneekugel mit schwarzem Loch."
+
+
+@pytest.mark.parametrize(("told", "read"), [((LONG, SHORT), (LONG, SHORT)), ((LONG, LONG), (LONG,))])
+def test_the_newest_of_what_happened_is_read_to_its_end(
+    browser: Browser, server: Server, told: tuple[str, ...], read: tuple[str, ...]
+) -> None:
+    """Two long sentences have no room beside each other: then the newer one has it."""
+    board = Window(browser, server, 6, TELEVISION)
+    board.open(1)
+    assert board.page.evaluate(SEEN, list(told)) == list(read)
 
 
 def test_every_game_with_a_look_is_measured() -> None:

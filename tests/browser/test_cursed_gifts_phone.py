@@ -63,7 +63,7 @@ class Painted(Screen):
                 break
             self.page.wait_for_timeout(20)
         route = self.decks.pop()
-        answer = route.fetch()
+        answer = route.fetch(max_retries=3)  # a connection kept open may be closed just then
         deck = answer.json()
         cards = [card for card in deck["cards"] if card["id"] not in self.brought]
         route.fulfill(response=answer, json={**deck, "cards": cards})
@@ -397,8 +397,12 @@ HAND_ABOVE_RAIL = """() => {
 }"""
 
 
-CUT_WORDS = """() => [...document.querySelectorAll('.cg-answer b, .cg-answer small')].flatMap((part) => {
+ROWS = ":is(.cg-answer, .cg-slot) :is(b, small), .cg-limit"
+CUT_WORDS = (
+    f"() => [...document.querySelectorAll('{ROWS}')]"
+    + """.flatMap((part) => {
     const text = part.firstChild
+    if (text?.nodeType !== Node.TEXT_NODE) return []
     const rows = (word) => {
         const range = document.createRange()
         range.setStart(text, word.index)
@@ -407,7 +411,8 @@ CUT_WORDS = """() => [...document.querySelectorAll('.cg-answer b, .cg-answer sma
     }
     return [...text.textContent.matchAll(/[^\\s-]+-?/g)].filter((word) => rows(word) > 1).map(([word]) => word)
 })"""
-"""Words of answers that go on in a second line."""
+)
+"""Words of rows that go on in a second line."""
 
 
 def fits(phone: Painted, size: ViewportSize) -> None:
@@ -438,6 +443,92 @@ def test_who_waits_sees_the_whole_hand_and_the_word_that_was_left(
     expect(word).to_have_count(1 if left else 0)
     if left:
         expect(word).to_be_visible()
+
+
+GIFTS = ("half-eaten-gingerbread", "single-odd-sock", "ferret-in-a-box", "drum-kit-for-the-kids")
+
+
+def own_gifts(match: Json, *gifts: str) -> list[str]:
+    """They lie in the gauge of seat 1."""
+    match["view"].update(hand=sorted(MIXED), active=1)
+    match["view"]["gauges"][0] = lying = [gift(card) for card in gifts]
+    match["view"]["sums"][0] = sum(one["value"] for one in lying)
+    return [f"slot {slot}" for slot in range(1, len(gifts) + 1)]
+
+
+def santa(match: Json) -> None:
+    slots = own_gifts(match, *GIFTS)
+    match["view"].update(asking="santa", answer=[slots[1]])
+    ask(match, "ask.santa", slots, chosen=slots[1], fields={"seat": 2, "card": "secret-santa"})
+
+
+def rummage(match: Json) -> None:
+    own_gifts(match, *GIFTS)
+    match["view"].update(asking="rummage")
+    ask(match, "ask.rummage", [f"hand {card}" for card in list(DECK)[:9]], fields={"seat": 1, "target": 3})
+
+
+def fish(match: Json) -> None:
+    own_gifts(match, *GIFTS)
+    match["view"].update(asking="turn", draft=["play tax-planner"])
+    fetches = [f"fetch {card}" for card in list(DECK)[:40]]
+    ask(match, "ask.pick.fetch", [*fetches, "cancel"], fields={"seat": 1, "card": "tax-planner"})
+
+
+def mourn(match: Json) -> None:
+    own_gifts(match, *GIFTS)
+    match["view"].update(asking="tribute")
+    ask(match, "ask.tribute", ["useless wet-dog-candle", "random"], fields={"seat": 1, "card": "day-of-mourning"})
+
+
+def bequeath(match: Json) -> None:
+    own_gifts(match, *GIFTS)
+    match["view"].update(asking="will", hand=sorted([*MIXED, "parting-gift"]))
+    ask(match, "ask.will", ["pass", "will"], fields={"seat": 1})
+
+
+def last_play(match: Json) -> None:
+    own_gifts(match, *GIFTS)
+    match["view"].update(asking="turn", plays=1, given=True, silenced=[3], warded=[4], limits=[0, 1, 0, 0, 0, 0])
+    words = [f"end_until {until}" for until in ("turn", "trick", "danger")]
+    ask(match, "ask.turn", ["end", *words, "heal", "pair", "play snatch"], fields={"seat": 1, "plays": 1})
+
+
+MOMENTS = (santa, rummage, fish, mourn, bequeath, last_play)
+IN_SIGHT = """() => [...document.querySelectorAll('.cg-hand .is-lit')].slice(0, 1).every((card) => {
+    const { left, right } = card.getBoundingClientRect()
+    return left >= 0 && right <= innerWidth
+})"""
+
+
+@pytest.mark.parametrize("size", [PHONE, LITTLE], ids=["phone", "little"])
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
+def test_a_question_a_phone_and_the_hand_are_seen_at_once(
+    browser: Browser, server: Server, size: ViewportSize, moment: Paint
+) -> None:
+    """With five rivals, at a table where words may be left, in German."""
+    phone = Painted(browser, server, laid(server, bots=4), size, moment, "de")
+    phone.page.wait_for_function(HAND_ABOVE_RAIL)
+    phone.page.wait_for_function(IN_SIGHT)
+    fits(phone, size)
+    assert phone.page.evaluate(CUT_WORDS) == []
+    phone.page.set_viewport_size(LEAST)
+    fits(phone, LEAST)
+    for button in phone.page.locator(".cg-page button, .cg-page summary, .cg-hand .is-lit").filter(visible=True).all():
+        button.click(trial=True)
+
+
+@pytest.mark.parametrize("card", ["not-at-home", "snatch"])
+def test_a_card_that_is_played_at_once_says_so(browser: Browser, server: Server, card: str) -> None:
+    def turn(match: Json) -> None:
+        match["view"].update(hand=sorted(MIXED), asking="turn", active=1)
+        ask(match, "ask.turn", ["end", f"play {card}"], fields={"seat": 1, "plays": 3})
+
+    phone = Painted(browser, server, laid(server), PHONE, turn)
+    phone.page.locator(f".cg-hand [data-card={card}]").click()
+    sentences = {"not-at-home": say("en", "look.play.once"), "snatch": say("en", "look.play.sub")}
+    for other, sentence in sentences.items():
+        expect(phone.page.get_by_text(sentence)).to_have_count(int(other == card))
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])

@@ -35,7 +35,7 @@ function Board(props) {
     <${Chain} props=${props} />
     <${Piles} props=${props} />
     <ol class=${`cg-shelf is-${seats.length}`} aria-label=${say('look.seats')}>${seats.map((seat) => html`<${SeatJar} key=${seat} props=${props} seat=${seat} />`)}</ol>
-    <p class="cg-log"><b>${say('look.log')}</b> <span>${told.join(' ')}</span></p>
+    <p class="cg-log"><b>${say('look.log')}</b> <span class="cg-told">${told.map((line) => html`<span>${line} </span>`)}</span></p>
     <${Travelling} props=${props} />
     <${Farewell} props=${props} />
   </main>`

@@ -44,5 +44,14 @@ export function learn(id, told) {
 /** @param {string} id */
 export const kindOf = (id) => factOf(id)?.kind ?? null
 
+/** Effects that ask for something of one's own, or of the discard. */
+const ASKS = new Set(['recall', 'burn', 'recover'])
+
+/** Whether something is to be chosen before a card of the house is announced: a seat, a gift, a price. @param {string} id */
+export function hasSteps(id) {
+  const fact = factOf(id)
+  return fact !== null && (fact.target === 'one' || fact.cost > 0 || fact.effects.some((effect) => ASKS.has(effect.split(' ')[0])))
+}
+
 /** @param {string} id */
 export const isUseless = (id) => kindOf(id) === 'useless'

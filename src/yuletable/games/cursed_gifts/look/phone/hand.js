@@ -27,7 +27,8 @@ export function Hand({ props, table }) {
   const asked = (/** @type {string} */ card) => [...VERBS, ...(view.asking === 'will' ? ['hand'] : [])].map((verb) => `${verb} ${card}`).find((action) => actions.includes(action))
   const ticked = view.draft.slice(1).map((action) => action.split(' ')[1])
 
-  useEffect(() => keepInSight(table.card), [table.card])
+  const sought = table.card ?? (menu ? null : (cards.find(({ card }) => asked(card))?.card ?? null))
+  useEffect(() => keepInSight(sought), [sought])
 
   /** @param {string} card */
   function press(card) {
@@ -54,7 +55,7 @@ export function Hand({ props, table }) {
   <//>`
 }
 
-/** Where the hand is one row to push along, the card that was taken from it stays in sight. @param {string | null} card */
+/** Where the hand is one row to push along, the card that was taken from it stays in sight, or the first that can be given. @param {string | null} card */
 function keepInSight(card) {
   const chosen = card && document.querySelector(`.cg-hand [data-card="${CSS.escape(card)}"]`)
   const row = chosen instanceof HTMLElement ? chosen.parentElement : null

@@ -15,7 +15,7 @@ export function Signs({ props, seat }) {
   return html`<span class="cg-signs">
     ${view.warded.includes(seat) && html`<${Mark} name="home" label=${say('look.warded')} />`}
     ${view.silenced.includes(seat) && html`<${Mark} name="gag" label=${say('look.silenced')} />`}
-    ${limit > 0 && html`<span role="img" aria-label=${say('look.limited', { plays: limit })} class="cg-limit">≤ ${limit}</span>`}
+    ${limit > 0 && html`<span role="img" aria-label=${say('look.limited', { plays: limit })} class="cg-limit">≤${limit}</span>`}
   </span>`
 }
 

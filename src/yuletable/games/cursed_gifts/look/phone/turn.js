@@ -1,7 +1,7 @@
 // @ts-check
 // The own turn: look at the others, take a card from the hand, give it away.
 import { Button, html, Refused, Title, useState } from 'yuletable/kit.js'
-import { factOf, isUseless } from '../deck.js'
+import { factOf, hasSteps, isUseless } from '../deck.js'
 import { seatsOf, viewOf } from '../model.js'
 import { cardName, countedWords } from '../words.js'
 import { Whole } from '../woodcut.js'
@@ -53,6 +53,12 @@ function Give({ props, table, card }) {
     />`
 }
 
+/** How many steps back there are once it is played. @param {number} cancels @param {string} card */
+function whatFollows(cancels, card) {
+  if (!hasSteps(card)) return 'look.play.once'
+  return cancels < BACKS ? 'look.play.sub' : 'look.heal.back.spent'
+}
+
 /** Any other card in hand: what it does, and whether it may. @param {{props: GameProps, table: Table, card: string}} wish */
 function Ponder({ props, table, card }) {
   const { say, actions, refusals, why } = props
@@ -64,7 +70,7 @@ function Ponder({ props, table, card }) {
       <${Whole} props=${props} card=${card} name=${cardName(card)} />
       <div class="cg-ponder-words">
       ${!playable(actions, card) && refusal && html`<${Refused} refused=${{ action: '', rule: refusal.rule, sentence: `${refusal.rule}: ${say(refusal.message, refusal.fields)}` }} why=${why} />`}
-      ${plays && html`<p class="it">${say(view.cancels < BACKS ? 'look.play.sub' : 'look.heal.back.spent')}</p>`}</div>
+      ${plays && factOf(card)?.effects.length && html`<p class="it cg-sub">${say(whatFollows(view.cancels, card))}</p>`}</div>
     </div>
     <${Pair}
       back=${html`<${Button} kind="plain" onPress=${() => table.choose(null)}>${say('look.put.back')}<//>`}
