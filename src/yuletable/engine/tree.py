@@ -14,8 +14,8 @@ from yuletable.engine.chance import Chance, every_chance
 from yuletable.engine.game import Game, State
 from yuletable.engine.wire import canonical
 
-Weigh = Callable[[State, int, Sequence[Action]], Fraction]
-"""How much one of these actions of this actor weighs."""
+Weigh = Callable[[State, int, Action, Sequence[Action]], Fraction]
+"""How much this action of this actor weighs among those that are legal."""
 
 Consider = Callable[[State, int, Sequence[Action]], Sequence[Action]]
 """Which of these actions of this actor to follow; the others are left out of the tree."""
@@ -62,12 +62,12 @@ class Counts:
                     self.payoffs[seat] += Fraction(payoff) * node.weight
 
 
-def uniform(state: State, actor: int, legal: Sequence[Action]) -> Fraction:
+def uniform(state: State, actor: int, action: Action, legal: Sequence[Action]) -> Fraction:
     """Every action is equally likely."""
     return Fraction(1, len(legal))
 
 
-def secret_choices(state: State, actor: int, legal: Sequence[Action]) -> Fraction:
+def secret_choices(state: State, actor: int, action: Action, legal: Sequence[Action]) -> Fraction:
     """The reference policy of imagination: what is chosen in secret is uniform; what is done openly is given."""
     prompt = state.prompt(actor) if actor >= 0 else None
     secret = prompt is not None and prompt.mode in ("commit", "window", "own")
@@ -109,9 +109,9 @@ def _children(node: Node, weigh: Weigh, consider: Consider) -> Iterator[Node]:
         return
     actor = actors[0]
     legal = [action for action in node.state.legal_actions(actor) if not action.back]
-    weight = node.weight * weigh(node.state, actor, legal)
     question = _question(node.state)
     for action in consider(node.state, actor, legal):
+        weight = node.weight * weigh(node.state, actor, action, legal)
         for probability, state in every_chance(_apply(node.state, actor, action)):
             yield Node(state, node.ways, weight * probability, _question(state) != question)
 

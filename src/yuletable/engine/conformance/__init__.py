@@ -16,7 +16,7 @@ What is true of a game with components of the players' own, and of its drawings,
 
 from yuletable.engine.conformance.contents import check_contents
 from yuletable.engine.conformance.drawings import check_drawings
-from yuletable.engine.conformance.frequencies import check_frequencies
+from yuletable.engine.conformance.frequencies import cards_alone, check_frequencies
 from yuletable.engine.conformance.kit import LAWS, check_game, check_law
 from yuletable.engine.conformance.report import LawBrokenError, Report
 from yuletable.engine.conformance.subject import Effort, Licence, Subject
@@ -28,6 +28,7 @@ __all__ = [
     "Licence",
     "Report",
     "Subject",
+    "cards_alone",
     "check_contents",
     "check_drawings",
     "check_frequencies",
