@@ -288,3 +288,26 @@ def test_the_leader_throws_and_sheets_lie_open(browser: Browser, server: Server)
     expect(other.page.locator(".gb-notes")).to_contain_text("Little Bjarni")
     other.is_accessible()
     assert thrower.wrong == other.wrong == []
+
+
+STICKS_OUT = """() => [...document.querySelectorAll('.gb-caption, .gb-seats .gb-seat')]
+  .flatMap((sheet) => [...sheet.querySelectorAll('b, dd, small, p, span, .title')].map((part) => [sheet, part]))
+  .filter(([, part]) => !part.closest('svg, .sr') && part.textContent.trim())
+  .filter(([sheet, part]) => {
+    const [inner, outer] = [part.getBoundingClientRect(), sheet.getBoundingClientRect()]
+    return inner.right > outer.right || inner.left < outer.left || inner.bottom > outer.bottom
+  })
+  .map(([, part]) => part.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr"])
+def test_the_last_round_of_three_fits_on_a_television(browser: Browser, server: Server, language: str) -> None:
+    """The longest that is set there is “Manche 10”, while all three still write."""
+    wish = {"sheet": "grateful-island"}
+    table = Laid(server, GAME.name, ("Ada", "Bruno", "Carla"), wish, settings={"language": language})
+    for _ in range(9):
+        for seat in (1, 2, 3):
+            table.act(seat, "done")
+    board = Seated(browser, server, table, None, TELEVISION, language=language, ready=".gb-seat .gb-island")
+    expect(board.page.locator(".gb-caption .title")).to_contain_text("10")
+    assert board.page.evaluate(STICKS_OUT) == []
