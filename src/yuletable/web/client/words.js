@@ -127,6 +127,9 @@ export const numberWord = (number) => (hasWords(`number.${number}`) ? say(`numbe
 /** What it is, and then what there is of it; French sets a space before the colon. @param {string | number} label @param {string | number | null} text */
 export const labelled = (label, text) => say('label.text', { label, text })
 
+/** Phrases one after the other, which may have commas of their own. @param {string[]} parts */
+export const phrases = (parts) => parts.join(say('list.phrases'))
+
 /** A refusal as one sentence, its rule first. @param {import('./wire').Refusal} refusal @param {import('./wire').Say} [saying] */
 export function refusalSentence({ rule, message, fields }, saying = say) {
   const sentence = saying(message, fields)

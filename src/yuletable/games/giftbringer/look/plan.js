@@ -25,7 +25,7 @@ export function useSheet(props) {
 }
 
 /** @param {Part} root @returns {Plan} */
-export function readPlan(root) {
+function readPlan(root) {
   /** @type {Plan} */
   const plan = { name: '', targets: new Map(), places: new Map(), vikings: [], roads: [], houses: [], ships: [], blessings: [], levels: [] }
   plan.name = root.children.flatMap((part) => (typeof part !== 'string' && part.tag === 'title' ? part.children : [])).join('')

@@ -1,5 +1,6 @@
 // @ts-check
 // What a seat did in the last round, in one sentence.
+import { phrases } from 'yuletable/words.js'
 import { KINDS, PICTURES, countOf } from './model.js'
 import { counted, listed } from './words.js'
 
@@ -29,6 +30,6 @@ export function story(say, plan, view, seat) {
     houses.length && say('look.story.visited', { names: listed(houses.map((id) => plan.places.get(id)?.name ?? id)) }),
     taken && listed(KINDS.filter((kind) => taken.includes(kind)).map((kind) => counted(say, `look.story.${PICTURES[kind]}`, countOf(taken, kind)))),
   ].filter((part) => typeof part === 'string' && part)
-  if (parts.length) return parts.join('; ')
+  if (parts.length) return phrases(/** @type {string[]} */ (parts))
   return crossed.length ? say('look.story.begun') : say('look.story.nothing')
 }

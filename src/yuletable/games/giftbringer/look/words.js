@@ -12,7 +12,7 @@ export const listed = (items) => new Intl.ListFormat(language.value).format(item
 export const counted = (say, id, count, more = {}) => say(id, { count, number: numberWord(count), ...more })
 
 /** @param {Say} say @param {Plan} plan @param {Target} target */
-export function targetName(say, plan, target) {
+function targetName(say, plan, target) {
   if (target.kind !== 'road') return target.name
   const [one, other] = target.ends.map((id) => plan.places.get(id)?.name ?? id)
   return say('look.road', { one, other })

@@ -85,7 +85,7 @@ export function SackChild({ props, id }) {
 const ROOM = 24
 
 /** What an Action card does, as short as a card is small. @param {GameProps} props @param {string} id */
-export function shortOf(props, id) {
+function shortOf(props, id) {
   const effects = factOf(props, 'card', id)?.effects ?? []
   const phrases = effects.map((effect) => shortEffect(props.say, effect.split(' ')).replace(/ (\S{1,2})$/, '\u00a0$1'))
   const all = phrases.join(', ')

@@ -1,6 +1,7 @@
 // @ts-check
 // A tower: one storey a card, whoever sits in it on top. A storey of which this page knows the card shows it in the window.
 import { classes, html, lookFile } from 'yuletable/kit.js'
+import { phrases } from 'yuletable/words.js'
 import { EVERY_COLOUR, factOf, personOf } from './deck.js'
 import { isFree, nameAt, viewOf } from './model.js'
 import { counted, spoken } from './words.js'
@@ -16,7 +17,7 @@ const [BACK, FACE] = [{ wide: 58, high: 78 }, { wide: 112, high: 140 }]
 const LAP = 1
 
 /** What a screen reader says of a tower. @param {GameProps} props @param {number} seat */
-export function towerWords({ say, view: given, frame }, seat) {
+function towerWords({ say, view: given, frame }, seat) {
   const view = viewOf({ view: given })
   const tower = view.towers[seat - 1]
   const person = personOf(view.characters[seat - 1])
@@ -25,7 +26,7 @@ export function towerWords({ say, view: given, frame }, seat) {
     counted(say, 'look.tower', tower.length, { name: nameAt(frame, seat) }),
     person && `${person.name}, ${say(`value.side.${person.side}`)}`,
     view.mirrors.includes(seat) && say('look.foot.mirror'),
-    known.length > 0 && say('look.known', { cards: known.join('; ') }),
+    known.length > 0 && say('look.known', { cards: phrases(known) }),
   ].filter(Boolean).join('. ')
 }
 

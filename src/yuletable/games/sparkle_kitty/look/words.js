@@ -18,7 +18,7 @@ export const listed = (items) => new Intl.ListFormat(language.value === 'en' ? '
 export const counted = (say, id, count, more = {}) => say(id, { count, number: numberWord(count), ...more })
 
 /** The colours of a card in words. @param {Say} say @param {string} card */
-export function coloursOf(say, card) {
+function coloursOf(say, card) {
   const fact = factOf(card)
   if (!fact) return ''
   return fact.colours.length === EVERY_COLOUR ? say('text.title.any') : listed(fact.colours.map((colour) => say(`value.colour.${colour}`)))
@@ -36,7 +36,7 @@ export function spoken(say, card) {
 export const quoted = (say, words) => say('look.quote', { words: capital(words.map((word) => word.toLowerCase()).join(' ')) })
 
 /** The last words of the match, as they were said, or null. @param {Cue[]} feed @param {number} seat */
-export function lastWords(feed, seat) {
+function lastWords(feed, seat) {
   const at = feed.findLastIndex((cue) => cue.kind === 'words_said' && cue.fields.seat === seat)
   if (at < 0) return null
   const words = /** @type {string[]} */ (feed[at].fields.words)

@@ -1,6 +1,7 @@
 // @ts-check
 // One companion on the wall: who plays it, points, live Values, sack, pile, Equipment.
 import { classes, html, Icon, Num, Portrait, Sheet } from 'yuletable/kit.js'
+import { phrases } from 'yuletable/words.js'
 import { SackChild, Sign, spokenChild, Values } from '../cards.js'
 import { equippedOf, nameAt, seatOf, seatsOf, signed, viewOf } from '../model.js'
 import { Woodcut } from '../woodcut.js'
@@ -43,7 +44,7 @@ function Lines({ props, seat }) {
   const gears = equippedOf(view, seat)
   // Where St. Nicholas leans there is room for one name less.
   const named = gears.length + Number(nothing) <= FEW - seatsOf(view).length + 1
-  return html`<p class=${classes('nl-board-sack', seen && 'is-seen')} style=${{ '--slots': Math.max(FEW, sack.length, capacity ?? 0) }} role="img" aria-label=${say('look.sack.holds', { sack: sack.length, capacity: capacity ?? 0, children: sack.map((child) => spokenChild(props, child)).join('; ') })}>
+  return html`<p class=${classes('nl-board-sack', seen && 'is-seen')} style=${{ '--slots': Math.max(FEW, sack.length, capacity ?? 0) }} role="img" aria-label=${say('look.sack.holds', { sack: sack.length, capacity: capacity ?? 0, children: phrases(sack.map((child) => spokenChild(props, child))) })}>
       <${Icon} name="sack" />${sack.map((child) => html`<span key=${child} class="nl-slot">${seen && html`<${Woodcut} props=${props} kind="child" id=${child} />`}<${SackChild} props=${props} id=${child} /></span>`)}${Array.from({ length: Math.max(0, (capacity ?? 0) - sack.length) }, (_, at) => html`<span key=${at} class="nl-slot is-empty"></span>`)}
     </p>
     <p class="nl-stacks"><span class=${classes('nl-heap', nothing && 'is-nothing')}><${Sign} name="pile" /><b>${pile}</b> <span>${say(nothing ? 'look.pile.worthless' : 'look.pile.word')}</span></span>

@@ -9,7 +9,6 @@ import { Foot, Other } from './foot.js'
 
 /** @import { GameProps } from 'yuletable/wire' */
 /** @import { Desk } from '../phone.js' */
-/** @import { View } from '../model.js' */
 
 /** @param {{props: GameProps, desk: Desk}} wish */
 export function Pick({ props, desk }) {

@@ -7,7 +7,7 @@ import { factOf } from '../deck.js'
 import { SIDES, viewOf } from '../model.js'
 import { spoken } from '../words.js'
 
-/** @import { GameProps, Say } from 'yuletable/wire' */
+/** @import { GameProps } from 'yuletable/wire' */
 /** @import { Table } from '../phone.js' */
 
 const ORDER = ['ordinary', 'night', 'special', 'dark', 'mirror']

@@ -27,7 +27,7 @@ export function Say({ props }) {
 
 /** What is due: what the own stack says, or the shout of a double. @param {{props: GameProps}} wish */
 function Duty({ props }) {
-  const { say, seat, frame } = props
+  const { say, seat } = props
   const view = viewOf(props)
   if (view.asking === 'say_double') {
     const times = view.doubles[view.details[0]] > 1 ? 'twice' : 'once'
@@ -75,7 +75,7 @@ const speak = ({ send }, words) => send('', words)
  * Six words: those of the Keyhole, the own Dark Magic, DOUBLE, and decoys of what is in play. The order comes from the turn, not from what is right.
  * @param {View} view @param {number} seat
  */
-export function tiles(view, seat) {
+function tiles(view, seat) {
   const own = view.stacks[seat - 1].toReversed().find((card) => factOf(card)?.kind === 'dark')
   const word = (/** @type {string | undefined} */ card) => factOf(card ?? null)?.word ?? ''
   const due = [...view.visible, word(own), DOUBLE]
