@@ -10,7 +10,7 @@ import { errorSentence, language, say } from '../words.js'
  * Puts a text on the clipboard. Without a secure context there is only the old way, by a field that is selected.
  * @param {string} text @param {HTMLTextAreaElement | null} field @returns {Promise<boolean>}
  */
-export async function copyText(text, field) {
+async function copyText(text, field) {
   if (navigator.clipboard && isSecureContext) {
     try {
       await navigator.clipboard.writeText(text)

@@ -14,7 +14,7 @@ const USUAL_START = 20
 const two = (number) => String(number).padStart(2, '0')
 
 /** The next evening at the usual hour, as the inputs of a form write it. @param {Date} now */
-export function nextEvening(now) {
+function nextEvening(now) {
   const day = new Date(now)
   if (now.getHours() >= USUAL_START) day.setDate(day.getDate() + 1)
   return { date: `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`, time: `${two(USUAL_START)}:00` }

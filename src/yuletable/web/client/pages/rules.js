@@ -11,7 +11,7 @@ const shelf = new Map()
 const NONE = /** @type {Rule[]} */ ([])
 
 /** Markdown within a line: `code`, **strong**, *emphasis*. @param {string} text */
-export function inline(text) {
+function inline(text) {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/).map((piece) => {
     if (piece.startsWith('`')) return html`<code>${piece.slice(1, -1)}</code>`
     if (piece.startsWith('**')) return html`<b>${piece.slice(2, -2)}</b>`

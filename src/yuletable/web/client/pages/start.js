@@ -2,7 +2,7 @@
 // The first page: join by code, or lay a table.
 import { listGames, openTable, OWN } from '../api.js'
 import { keepTokens, recall, remember } from '../capabilities.js'
-import { Art, Button, Dialog, html, Icon, Kick, lookFile, Portrait, Select, Sheet, Thing, Title, useEffect, useState } from '../kit.js'
+import { Art, Button, Dialog, html, Icon, Kick, lookFile, Portrait, Select, Sheet, Thing, useEffect, useState } from '../kit.js'
 import { allTexts, errorSentence, fetchWords, language, say, titleOf } from '../words.js'
 import { CodeForm } from './codeform.js'
 import { LanguageChoice } from './languages.js'

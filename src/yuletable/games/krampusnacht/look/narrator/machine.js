@@ -60,7 +60,7 @@ export const inside = ({ setup, out }) => Array.from({ length: setup.players }, 
 export const offered = (evening) => (evening.revote && !evening.setup.revote_any ? evening.tied : inside(evening))
 
 /** By day a pace may be chosen, and nobody may win (KN-157, KN-164). @param {Evening} evening */
-export const isDay = ({ screen, night, end }) => night > 0 && !end && ['missing', 'argument', 'fingers', 'pleas', 'card'].includes(screen)
+const isDay = ({ screen, night, end }) => night > 0 && !end && ['missing', 'argument', 'fingers', 'pleas', 'card'].includes(screen)
 
 /** @param {Evening} evening */
 export const mayChangePace = (evening) => isDay(evening) || (evening.screen === 'dusk' && evening.night > 0)

@@ -88,7 +88,7 @@ export function Out(props) {
 }
 
 /** What goes on, in a line and with the fingers where there are some. @param {GameProps} props */
-export function Now(props) {
+function Now(props) {
   const { say, frame, prompt } = props
   const view = viewOf(props)
   const line = frame.clock?.line ? say(frame.clock.line, frame.clock.fields) : prompt ? say(prompt.question, prompt.fields) : say(`phase.${view.phase}`, { night: view.night })

@@ -2,7 +2,7 @@
 // Paper, type and drawings.
 import { Art, artFile, Candle, Card, CardBack, Drawing, html, Icon, Kick, Note, Num, Portrait, PORTRAIT_COUNT, Rule, Sheet, Stamp, Thing, Title } from '../../kit.js'
 
-/** @import { Answer, GameProps } from '../../wire' */
+/** @import { GameProps } from '../../wire' */
 /** @import { Specimen, Tell } from './specimen.js' */
 
 const ICONS = (
