@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from yuletable.engine.conformance import Effort, Licence, Subject
+from tests.games.subjects import Subjects
+
+from yuletable.engine.conformance import Effort, Licence
 from yuletable.engine.events import Face, number
 from yuletable.engine.game import State
-from yuletable.engine.options import read_options
 from yuletable.games.cursed_gifts import GAME
 from yuletable.games.cursed_gifts.state import CursedGiftsState
 
@@ -66,32 +67,18 @@ def conserve(state: State) -> Any:
     return sorted(cards.elements())
 
 
-SUBJECTS: dict[str, Subject] = {}
-
-
-def _add(seats: int, preset: str, effort: Effort, **options: object) -> None:
-    settings = read_options(GAME.presets[preset], options)
-    key = " ".join([f"{preset} {seats}", *(f"{name}={value}" for name, value in options.items())])
-    SUBJECTS[key] = Subject(
-        game=GAME.new(seats, settings),
-        name=f"tests.games.cursed_gifts.licences:SUBJECTS[{key}]",
-        licences=LICENCES,
-        audiences={"thief and victim": _thief_and_victim},
-        conserve=conserve,
-        pauses_tell=settings.tempo != "live",
-        effort=effort,
-    )
-
-
 _WHOLE = Effort(matches=2, steps=70, pairs=16, pair_steps=30, orders=5)
 _SHORT = Effort(matches=1, steps=60, pairs=10, pair_steps=25, orders=4)
 
-_add(2, "simulation", _SHORT)
-_add(3, "relaxed", _SHORT, zodiac=True)
-_add(4, "table", _WHOLE)
-_add(5, "simulation", _SHORT, golden=True, grace=True, first_hand=6)
-_add(6, "table", _SHORT, collection=True, zodiac=True, golden=True, grace=True)
-_add(4, "collection", _WHOLE)
-_add(2, "relaxed", _SHORT, collection=True)
-_add(3, "days", _SHORT, collection=True)
-_add(3, "simulation", _SHORT, chain="unlimited", turn_limit=10)
+SUBJECTS = Subjects(
+    GAME, __name__, _SHORT, licences=LICENCES, audiences={"thief and victim": _thief_and_victim}, conserve=conserve
+)
+SUBJECTS.add(2, "simulation")
+SUBJECTS.add(3, "relaxed", zodiac=True)
+SUBJECTS.add(4, "table", _WHOLE)
+SUBJECTS.add(5, "simulation", golden=True, grace=True, first_hand=6)
+SUBJECTS.add(6, "table", collection=True, zodiac=True, golden=True, grace=True)
+SUBJECTS.add(4, "collection", _WHOLE)
+SUBJECTS.add(2, "relaxed", collection=True)
+SUBJECTS.add(3, "days", collection=True)
+SUBJECTS.add(3, "simulation", chain="unlimited", turn_limit=10)

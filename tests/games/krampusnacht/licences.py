@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from tests.games.subjects import Subjects
 
 from yuletable.engine.actions import Action
-from yuletable.engine.conformance import Effort, Licence, Subject
+from yuletable.engine.conformance import Effort, Licence
 from yuletable.engine.events import Face
 from yuletable.engine.game import State
 from yuletable.engine.options import read_options
@@ -66,36 +67,23 @@ def cards_dealt(state: State) -> Any:
     return [sorted(Counter(map(office_of, cards)).items()), len(set(cards))]
 
 
-SUBJECTS: dict[str, Subject] = {}
+_WHOLE = Effort(matches=2, steps=70, pairs=16, pair_steps=50, orders=8)
+_SHORT = Effort(matches=1, steps=70, pairs=16, pair_steps=50, orders=8)
 
-
-def _add(seats: int, preset: str, **options: object) -> None:
-    settings = read_options(GAME.presets[preset], options)
-    key = " ".join([f"{preset} {seats}", *(f"{name}={value}" for name, value in options.items())])
-    SUBJECTS[key] = Subject(
-        game=GAME.new(seats, settings),
-        name=f"tests.games.krampusnacht.licences:SUBJECTS[{key}]",
-        licences=LICENCES,
-        audiences=AUDIENCES,
-        conserve=cards_dealt,
-        pauses_tell=settings.tempo != "live",
-        effort=Effort(matches=2 if preset == "table" else 1, steps=70, pairs=16, pair_steps=50, orders=8),
-    )
-
-
+SUBJECTS = Subjects(GAME, __name__, _SHORT, licences=LICENCES, audiences=AUDIENCES, conserve=cards_dealt)
 for _seats in range(5, 11):
-    _add(_seats, "table")
+    SUBJECTS.add(_seats, "table", _WHOLE)
 for _seats in (5, 7, 10):
-    _add(_seats, "relaxed")
-    _add(_seats, "simulation")
-_add(6, "table", argument_seconds=180, reveal=False, host_rounds=3)
-_add(6, "table", reveal=False, floor="turns", speech_rounds=1)
-_add(5, "table", second_vote=True, floor="turns")
-_add(6, "table", krampus_alone=True, night_cover=False)
-_add(5, "table", keep_absent_lines=True, host_rounds=1, speech_budget=1, quiet_limit=2)
-_add(7, "relaxed", reveal=False, night_cover=False, max_same_save="2", revote_any=True)
-_add(8, "simulation", night_cover=True, host_rounds=3, floor="open", speech_budget=2)
-_add(6, "simulation", reveal=False, max_same_save="2", speech_rounds=1)
+    SUBJECTS.add(_seats, "relaxed")
+    SUBJECTS.add(_seats, "simulation")
+SUBJECTS.add(6, "table", _WHOLE, argument_seconds=180, reveal=False, host_rounds=3)
+SUBJECTS.add(6, "table", _WHOLE, reveal=False, floor="turns", speech_rounds=1)
+SUBJECTS.add(5, "table", _WHOLE, second_vote=True, floor="turns")
+SUBJECTS.add(6, "table", _WHOLE, krampus_alone=True, night_cover=False)
+SUBJECTS.add(5, "table", _WHOLE, keep_absent_lines=True, host_rounds=1, speech_budget=1, quiet_limit=2)
+SUBJECTS.add(7, "relaxed", reveal=False, night_cover=False, max_same_save="2", revote_any=True)
+SUBJECTS.add(8, "simulation", night_cover=True, host_rounds=3, floor="open", speech_budget=2)
+SUBJECTS.add(6, "simulation", reveal=False, max_same_save="2", speech_rounds=1)
 
 
 SIMULATION = KrampusnachtOptions(tempo="instant", night_cover=False, floor="turns")

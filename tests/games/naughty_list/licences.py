@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from yuletable.engine.conformance import Effort, Licence, Subject
+from tests.games.subjects import Subjects
+
+from yuletable.engine.conformance import Effort, Licence
 from yuletable.engine.events import Face, number
 from yuletable.engine.game import State
-from yuletable.engine.options import read_options
 from yuletable.games.naughty_list import GAME
 from yuletable.games.naughty_list.state import NaughtyListState
 
@@ -58,30 +59,16 @@ def conserve(state: State) -> Any:
     return sorted(cards.items()), sorted(children)
 
 
-SUBJECTS: dict[str, Subject] = {}
-
-
-def _add(seats: int, preset: str, effort: Effort, **options: object) -> None:
-    settings = read_options(GAME.presets[preset], options)
-    key = " ".join([f"{preset} {seats}", *(f"{name}={value}" for name, value in options.items())])
-    SUBJECTS[key] = Subject(
-        game=GAME.new(seats, settings),
-        name=f"tests.games.naughty_list.licences:SUBJECTS[{key}]",
-        licences=LICENCES,
-        audiences={"thief and victim": _thief_and_victim},
-        conserve=conserve,
-        pauses_tell=settings.tempo != "live",
-        effort=effort,
-    )
-
-
 _WHOLE = Effort(matches=2, steps=90, pairs=16, pair_steps=40, orders=5)
 _SHORT = Effort(matches=1, steps=80, pairs=10, pair_steps=30, orders=4)
 
-_add(2, "simulation", _SHORT)
-_add(3, "table", _WHOLE, nick="vote")
-_add(4, "relaxed", _WHOLE, perchta_draw="ask", late_cards="half")
-_add(5, "simulation", _SHORT, companions="fixed", first=2, nick="3")
-_add(6, "table", _SHORT, late_cards="half", nick="vote", perchta_draw="ask")
-_add(2, "relaxed", _SHORT, round_limit=5)
-_add(3, "quick", _SHORT)
+SUBJECTS = Subjects(
+    GAME, __name__, _SHORT, licences=LICENCES, audiences={"thief and victim": _thief_and_victim}, conserve=conserve
+)
+SUBJECTS.add(2, "simulation")
+SUBJECTS.add(3, "table", _WHOLE, nick="vote")
+SUBJECTS.add(4, "relaxed", _WHOLE, perchta_draw="ask", late_cards="half")
+SUBJECTS.add(5, "simulation", companions="fixed", first=2, nick="3")
+SUBJECTS.add(6, "table", late_cards="half", nick="vote", perchta_draw="ask")
+SUBJECTS.add(2, "relaxed", round_limit=5)
+SUBJECTS.add(3, "quick")

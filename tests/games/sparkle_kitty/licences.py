@@ -6,10 +6,11 @@ import random
 from collections import Counter
 from typing import Any
 
-from yuletable.engine.conformance import Effort, Licence, Subject
+from tests.games.subjects import Subjects
+
+from yuletable.engine.conformance import Effort, Licence
 from yuletable.engine.events import Face, number
 from yuletable.engine.game import State
-from yuletable.engine.options import read_options
 from yuletable.games.sparkle_kitty import GAME, endings
 from yuletable.games.sparkle_kitty.gap import Gap
 from yuletable.games.sparkle_kitty.state import SparkleKittyState
@@ -124,35 +125,21 @@ def _other_characters(state: SparkleKittyState, viewer: int, rng: random.Random)
 
 # Every number of seats in every mode, and every value of every option where it is allowed.
 
-SUBJECTS: dict[str, Subject] = {}
-
-
-def _add(seats: int, preset: str, **options: object) -> None:
-    settings = read_options(GAME.presets[preset], options)
-    key = " ".join([f"{preset} {seats}", *(f"{name}={value}" for name, value in options.items())])
-    SUBJECTS[key] = Subject(
-        game=GAME.new(seats, settings),
-        name=f"tests.games.sparkle_kitty.licences:SUBJECTS[{key}]",
-        licences=LICENCES,
-        audiences={"the two": _the_two},
-        near=near,
-        conserve=conserve,
-        notes=("booty", "DOUBLE, kitten!", "", "hocus pocus"),
-        pauses_tell=settings.tempo != "live",
-        effort=Effort(matches=1, steps=30, pairs=8, pair_steps=30, orders=3),
-    )
-
-
-_add(4, "simulation")
-_add(5, "simulation", speech="tap", spice="on", gaps="both", false_call="punish", safe_words="pineapple")
-_add(6, "relaxed", dragons="2", safe_words="both", double_order="random", pack="nights")
-_add(7, "table", safe_words="team", pack="parlour-de", first=7)
-_add(8, "table", callout="auto", duty_on_doubles="on", removed_symbol="heart", safe_words="pineapple")
-_add(5, "werewolf", speech="auto", spice="on")
-_add(6, "werewolf", safe_words="pineapple", removed_symbol="moon", gaps="both")
-_add(7, "simulation", mode="werewolf", safe_words="both", double_order="random")
-_add(8, "relaxed", mode="werewolf", false_call="punish", pack="nights-fr", safe_words="team")
-_add(5, "vampire", speech="auto", gap_seconds=2)
-_add(6, "vampire", speech="typed", safe_words="team", removed_symbol="sword")
-_add(7, "relaxed", mode="vampire", callout="auto", gaps="both", safe_words="pineapple")
-_add(8, "simulation", mode="vampire", vampire_mirror="free", safe_words="both")
+SUBJECTS = Subjects(
+    GAME, __name__, Effort(matches=1, steps=30, pairs=8, pair_steps=30, orders=3),
+    licences=LICENCES, audiences={"the two": _the_two}, near=near, conserve=conserve,
+    notes=("booty", "DOUBLE, kitten!", "", "hocus pocus"),
+)  # fmt: skip
+SUBJECTS.add(4, "simulation")
+SUBJECTS.add(5, "simulation", speech="tap", spice="on", gaps="both", false_call="punish", safe_words="pineapple")
+SUBJECTS.add(6, "relaxed", dragons="2", safe_words="both", double_order="random", pack="nights")
+SUBJECTS.add(7, "table", safe_words="team", pack="parlour-de", first=7)
+SUBJECTS.add(8, "table", callout="auto", duty_on_doubles="on", removed_symbol="heart", safe_words="pineapple")
+SUBJECTS.add(5, "werewolf", speech="auto", spice="on")
+SUBJECTS.add(6, "werewolf", safe_words="pineapple", removed_symbol="moon", gaps="both")
+SUBJECTS.add(7, "simulation", mode="werewolf", safe_words="both", double_order="random")
+SUBJECTS.add(8, "relaxed", mode="werewolf", false_call="punish", pack="nights-fr", safe_words="team")
+SUBJECTS.add(5, "vampire", speech="auto", gap_seconds=2)
+SUBJECTS.add(6, "vampire", speech="typed", safe_words="team", removed_symbol="sword")
+SUBJECTS.add(7, "relaxed", mode="vampire", callout="auto", gaps="both", safe_words="pineapple")
+SUBJECTS.add(8, "simulation", mode="vampire", vampire_mirror="free", safe_words="both")
