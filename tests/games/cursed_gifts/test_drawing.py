@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from typing import Any
@@ -11,8 +10,8 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import pytest
-from fpdf import FPDF
 from tests.games.cursed_gifts.table import set_up
+from tests.games.printed import SVG, extent, written
 
 from yuletable.engine.conformance import check_drawings
 from yuletable.engine.lettering import balanced, lines, width
@@ -24,10 +23,8 @@ from yuletable.games.cursed_gifts.drawing.art import picture_of, woodcut
 from yuletable.games.cursed_gifts.drawing.card import CARD_HIGH, CARD_WIDE
 from yuletable.games.cursed_gifts.drawing.ink import pale
 from yuletable.games.cursed_gifts.texts import card_name, card_text
-from yuletable.paper.faces import Faces
 from yuletable.words import LANGUAGES, catalogue
 
-SVG = "{http://www.w3.org/2000/svg}"
 HOUSE = read_book(house_deck("house")).cards
 ODD: tuple[dict[str, Any], ...] = (
     {"id": "odd-gift", "name": 'Sock & <Co> "Ltd"', "kind": "gift", "value": 999, "inevitable": True},
@@ -57,31 +54,6 @@ EVERY = list(product(CARDS, LANGUAGES))
 @cache
 def parsed(card: str, language: str = "en") -> Element:
     return ElementTree.fromstring(card_drawing(CARDS[card], language))
-
-
-def written(root: Element) -> Iterator[tuple[Element, Element]]:
-    """Each text with the element that holds it."""
-    for holder in root.iter():
-        for child in holder:
-            if child.tag == f"{SVG}text":
-                yield child, holder
-
-
-@cache
-def faces() -> Faces:
-    return Faces(FPDF(unit="pt"))
-
-
-def extent(text: Element, holder: Element) -> tuple[float, float, float]:
-    """Where a text begins and ends, by the fonts that are printed, and its size."""
-    look = {**holder.attrib, **text.attrib}
-    size = float(look["font-size"])
-    weight = int(look.get("font-weight", 400))
-    heavy = "heavy" if weight >= 800 else "bold" if weight >= 600 else "text"
-    voice = "italic" if "font-style" in look else "display" if "Grenze" in look.get("font-family", "") else heavy
-    wide = faces().width(text.text or "", voice, size)
-    start = float(look["x"]) - (wide / 2 if look.get("text-anchor") == "middle" else 0)
-    return start, start + wide, size
 
 
 def test_drawings_of_every_pack_and_language_may_stand_in_a_page() -> None:

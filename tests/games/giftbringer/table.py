@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tests.games.giftbringer.little import little_sheet
+from tests.games.refusing import refused
 
 from yuletable.engine.actions import UnknownActionError
 from yuletable.engine.chance import KeyedChance, ScriptedChance
 from yuletable.engine.events import CLOCK, RECORD, TABLE, Event
 from yuletable.engine.options import read_options
-from yuletable.engine.refusals import IllegalActionError, Refusal
-from yuletable.engine.wire import canonical
+from yuletable.engine.refusals import Refusal
 from yuletable.games.giftbringer import GAME
 from yuletable.games.giftbringer.game import Giftbringer
 from yuletable.games.giftbringer.page import Page
@@ -105,15 +105,8 @@ class Evening:
         return self
 
     def refused(self, step: str, seat: int = 1) -> Refusal:
-        """Why a step is refused; the position must stay as it was, and nobody hears of it (GB-112)."""
-        before, told = canonical(self.state.dump()), len(self.told)
-        try:
-            self.state.play(seat - 1, self.game.actions.parse(step), ScriptedChance(), self.told.append)
-        except IllegalActionError as error:
-            assert canonical(self.state.dump()) == before
-            assert len(self.told) == told
-            return error.refusal
-        raise AssertionError(f"{step} is not refused")
+        """Why a step is refused, which changes nothing (GB-112)."""
+        return refused(self.state, seat - 1, step)
 
     def rule(self, step: str, seat: int = 1) -> str:
         """The rule by which a step is refused; "unknown" if there is no such step on this sheet."""

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from yuletable.engine.chance import KeyedChance, ScriptedChance
+from tests.games.refusing import refused
+
+from yuletable.engine.chance import KeyedChance
 from yuletable.engine.counting import CardCount, CountLater
 from yuletable.engine.events import CLOCK, RECORD, Event, Face
 from yuletable.engine.options import read_options
-from yuletable.engine.refusals import IllegalActionError, Refusal
-from yuletable.engine.wire import canonical
+from yuletable.engine.refusals import Refusal
 from yuletable.games.naughty_list import GAME
 from yuletable.games.naughty_list.children_deck import ChildrenDeck
 from yuletable.games.naughty_list.equipment import give_companion, put
@@ -127,15 +128,8 @@ class Evening:
         return self
 
     def refused(self, step: str, seat: int = 1) -> Refusal:
-        """Why a step is refused; the position must stay as it was, and nobody hears of it (NL-20)."""
-        before, told = canonical(self.state.dump()), len(self.told)
-        try:
-            self.state.play(seat - 1, self.game.actions.parse(step), ScriptedChance(), self.told.append)
-        except IllegalActionError as error:
-            assert canonical(self.state.dump()) == before
-            assert len(self.told) == told
-            return error.refusal
-        raise AssertionError(f"{step} is not refused")
+        """Why a step is refused, which changes nothing (NL-20)."""
+        return refused(self.state, seat - 1, step)
 
     def rule(self, step: str, seat: int = 1) -> str:
         """The rule by which a step is refused."""

@@ -11,9 +11,9 @@ from xml.etree.ElementTree import Element
 
 import msgspec
 import pytest
-from fpdf import FPDF
 from tests.games.naughty_list.table import set_up
 from tests.games.naughty_list.test_words import EFFECTS, PROPERTIES
+from tests.games.printed import SVG, extent, written
 
 from yuletable.engine.conformance import check_drawings
 from yuletable.games.naughty_list import GAME
@@ -25,10 +25,8 @@ from yuletable.games.naughty_list.drawing.ink import pale
 from yuletable.games.naughty_list.drawing.marks import COLOURS
 from yuletable.games.naughty_list.texts import Card, card_name, card_text
 from yuletable.games.naughty_list.vocabulary import TYPES
-from yuletable.paper.faces import Faces
 from yuletable.words import LANGUAGES, catalogue
 
-SVG = "{http://www.w3.org/2000/svg}"
 WIDE, FOOT = 250.0, 325.0
 HOUSE = read_book(house_cards("house"))
 
@@ -81,31 +79,6 @@ def parsed(card: Card, language: str = "en") -> Element:
 def part(root: Element, kind: str) -> Element:
     """The first part of this class."""
     return next(one for one in root.iter() if kind in one.get("class", "").split())
-
-
-def written(root: Element) -> Iterator[tuple[Element, Element]]:
-    """Each text with the element that holds it."""
-    for holder in root.iter():
-        for child in holder:
-            if child.tag == f"{SVG}text":
-                yield child, holder
-
-
-@cache
-def faces() -> Faces:
-    return Faces(FPDF(unit="pt"))
-
-
-def extent(text: Element, holder: Element) -> tuple[float, float, float]:
-    """Where a text begins and ends, by the fonts that are printed, and its size."""
-    look = {**holder.attrib, **text.attrib}
-    size = float(look["font-size"])
-    weight = int(look.get("font-weight", 400))
-    heavy = "heavy" if weight >= 800 else "bold" if weight >= 600 else "text"
-    voice = "italic" if "font-style" in look else "display" if "Grenze" in look.get("font-family", "") else heavy
-    wide = faces().width(text.text or "", voice, size)
-    start = float(look["x"]) - wide * {"start": 0, "middle": 0.5, "end": 1}[look["text-anchor"]]
-    return start, start + wide, size
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
