@@ -31,7 +31,7 @@ from yuletable.engine.options import write_options
 from yuletable.lab.compare import WITHIN, Comparison, Effect, Verdict
 from yuletable.lab.compare import compare as compared
 from yuletable.lab.matches import Setup
-from yuletable.lab.measures import MEASURES, MeasureError, read_measure
+from yuletable.lab.measures import MEASURES, read_measure
 from yuletable.lab.sequences import ERROR
 from yuletable.lab.statistics import wilson_interval
 from yuletable.lab.sweep import sweep as swept
@@ -62,26 +62,12 @@ def compare(
     sides = [read_setup(game, seats, bots, [*option, *side]) for side in (a, b)]
     if sides[0] == sides[1]:
         raise Complaint("Sides A and B are the same: name an option with --b, as in --b key=value.")
-    decider = None
-    if measure is not None:
-        try:
-            decider = read_measure(sides[0], measure)
-        except MeasureError as error:
-            raise Complaint(str(error)) from error
-    try:
-        with complaining(), bar(games) as advance:
-            found = compared(
-                sides[0],
-                sides[1],
-                games,
-                seed,
-                read_place(jobs, ray),
-                advance,
-                decider,
-                within=within / 100 if within else None,
-            )
-    except MeasureError as error:
-        raise Complaint(str(error)) from error
+    with complaining():
+        decider = None if measure is None else read_measure(sides[0], measure)
+    difference = within / 100 if within else None
+    with complaining(), bar(games) as advance:
+        place = read_place(jobs, ray)
+        found = compared(sides[0], sides[1], games, seed, place, advance, decider, within=difference)
     names = [_named(side, other) for side, other in (sides, reversed(sides))]
     verdict = sentence(found, names, within)
     if as_json:

@@ -17,6 +17,7 @@ from yuletable.engine.options import Options
 from yuletable.lab import simulate as simulation
 from yuletable.lab.extras import MissingExtraError
 from yuletable.lab.matches import Setup
+from yuletable.lab.measures import MeasureError
 from yuletable.lab.places import AllCores, Here, Place, PlaceError, Processes, RayCluster
 
 MOST_GAMES = 1_000_000_000
@@ -69,7 +70,7 @@ def complaining() -> Iterator[None]:
     """What the laboratory says in one sentence becomes a Complaint."""
     try:
         yield
-    except (MissingExtraError, PlaceError) as error:
+    except (MissingExtraError, PlaceError, MeasureError) as error:
         raise Complaint(str(error)) from error
 
 
