@@ -20,6 +20,8 @@ from yuletable.games.giftbringer.sheet import BLESSINGS
 from yuletable.games.giftbringer.state import GiftbringerState
 from yuletable.games.giftbringer.views import Draft, GiftbringerView, SheetView
 
+HOUSE_SHEETS = GAME.houses(GAME.contents[0])
+
 
 def numbers(text: str) -> tuple[int, ...]:
     """Results as they are written: "4 4 2 4"."""

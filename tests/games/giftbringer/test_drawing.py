@@ -18,6 +18,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 from tests.games.giftbringer.odd import odd_sheet
+from tests.games.giftbringer.table import HOUSE_SHEETS
 
 from yuletable.engine.lettering import fitting, halves, width
 from yuletable.games.giftbringer import geometry
@@ -25,7 +26,7 @@ from yuletable.games.giftbringer.checking import faults_of
 from yuletable.games.giftbringer.drawing import NAMES, WORDS, drawing, drawings, ink
 from yuletable.games.giftbringer.drawing.coast import curve
 from yuletable.games.giftbringer.drawing.layout import laid_out
-from yuletable.games.giftbringer.sheet import HOUSE_SHEETS, House, Road, Sheet, Ship, Viking, house_sheet, read_sheet
+from yuletable.games.giftbringer.sheet import House, Road, Sheet, Ship, Viking, house_sheet, read_sheet
 from yuletable.words import LANGUAGES, read_texts
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -5,13 +5,13 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.games.giftbringer.table import Evening, little, set_up
+from tests.games.giftbringer.table import HOUSE_SHEETS, Evening, little, set_up
 
 from yuletable.engine.chance import FastChance, KeyedChance, RecordingChance
 from yuletable.engine.events import CLOCK, RECORD, TABLE
 from yuletable.engine.refusals import RefusedSetupError
 from yuletable.games.giftbringer import GAME
-from yuletable.games.giftbringer.sheet import BLESSINGS, HOUSE_SHEETS
+from yuletable.games.giftbringer.sheet import BLESSINGS
 
 
 @pytest.mark.rule("GB-1")

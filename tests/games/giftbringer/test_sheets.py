@@ -7,9 +7,10 @@ from itertools import chain
 from typing import Any
 
 import pytest
+from tests.games.giftbringer.table import HOUSE_SHEETS
 
 from yuletable.games.giftbringer.checking import faults_of
-from yuletable.games.giftbringer.sheet import HOUSE_SHEETS, KINDS, house_sheet, read_sheet
+from yuletable.games.giftbringer.sheet import KINDS, house_sheet, read_sheet
 
 Data = dict[str, Any]
 

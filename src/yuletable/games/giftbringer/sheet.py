@@ -19,8 +19,6 @@ KINDS: tuple[Kind, ...] = ("G", "C", "M")
 Blessing = Literal["turn", "trade", "sum", "gap"]
 BLESSINGS: tuple[Blessing, ...] = ("turn", "trade", "sum", "gap")
 
-HOUSE_SHEETS = ("grateful-island", "short-evening")
-
 Id = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9]{1,6}\Z"), wanted("it must be 1 to 6 letters and digits")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Boxes = Annotated[tuple[int, ...], msgspec.Meta(max_length=6)]
@@ -176,7 +174,7 @@ class Sheet(Entry, frozen=True):
 
 
 def house_sheet(name: str) -> dict[str, Any]:
-    """The plain data of one of `HOUSE_SHEETS`."""
+    """The plain data of a sheet of the house."""
     data: dict[str, Any] = msgspec.json.decode(files(__package__).joinpath("sheets", f"{name}.json").read_bytes())
     return data
 
