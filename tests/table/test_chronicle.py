@@ -45,6 +45,7 @@ def test_every_word_is_said(records: list[Record], language: str) -> None:
         text = story(record, language).text()
         assert not re.search(r"[{}]|chronicle\.|event\.|None", text), text
         assert text.endswith("\n")
+        assert language != "fr" or not re.search(r"\w[;:!?](?!\w)", text)
         for name, _ in record.opening.seats:
             assert name in text
 

@@ -155,7 +155,7 @@ class _Teller:
                 self._words.say("chronicle.role", {"name": name, "role": self._speech.value("role", role)})
                 for name, role in zip(self._speech.names, outcome.roles, strict=True)
             ]
-            yield self._say("chronicle.roles", {"roles": "; ".join(roles)})
+            yield self._say("chronicle.roles", {"roles": self._words.say("list.phrases").join(roles)})
         if outcome.scores:
             scores = [f"{name} {score}" for name, score in zip(self._speech.names, outcome.scores, strict=True)]
             yield self._say("chronicle.scores", {"scores": ", ".join(scores)})
