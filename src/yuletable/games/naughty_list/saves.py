@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from yuletable.engine.commitment import Commitment
 from yuletable.engine.counting import CardCount, CountLater
 from yuletable.engine.outcomes import Outcome
@@ -37,7 +39,7 @@ NESTED = ("sacks", "piles", "shelters", "hands")
 
 def dump(state: NaughtyListState) -> dict[str, Any]:
     """As `State.dump`."""
-    question, ended = state.question, state.ended
+    question = state.question
     data: dict[str, Any] = {name: getattr(state, name) for name in PLAIN}
     data |= {name: getattr(state, name).copy() for name in LISTS}
     data |= {name: [cards.copy() for cards in getattr(state, name)] for name in NESTED}
@@ -52,20 +54,9 @@ def dump(state: NaughtyListState) -> dict[str, Any]:
         "picked": [action.text for action in state.picked],
         "todo": [list(task) for task in state.todo],
         "question": None if question is None else {"name": question.name, **question.dump()},
-        "ended": None if ended is None else _outcome(ended),
+        "ended": msgspec.to_builtins(state.ended),
     }
     return data
-
-
-def _outcome(ended: Outcome) -> dict[str, Any]:
-    return {
-        "name": ended.name,
-        "rule": ended.rule,
-        "ranks": list(ended.ranks),
-        "payoffs": list(ended.payoffs),
-        "scores": list(ended.scores or ()),
-        "roles": list(ended.roles or ()),
-    }
 
 
 def load(game: NaughtyList, data: dict[str, Any]) -> NaughtyListState:
@@ -90,9 +81,7 @@ def load(game: NaughtyList, data: dict[str, Any]) -> NaughtyListState:
     state.picked = tuple(game.actions.parse(text) for text in data["picked"])
     state.todo = [tuple(task) for task in data["todo"]]
     state.question = None if data["question"] is None else _read_question(game, data["question"])
-    if (ended := data["ended"]) is not None:
-        lists = {name: tuple(ended[name]) for name in ("ranks", "payoffs", "scores", "roles")}
-        state.ended = Outcome(ended["name"], ended["rule"], **lists)
+    state.ended = msgspec.convert(data["ended"], Outcome | None)
     return state
 
 
