@@ -13,7 +13,7 @@ from tests.browser.seated import Laid, Seated
 from tests.serving import Server
 
 from yuletable.games.giftbringer import GAME
-from yuletable.words import catalogue
+from yuletable.words import Catalogue, catalogue
 
 TABLET: ViewportSize = {"width": 1024, "height": 768}
 SMALL: ViewportSize = {"width": 320, "height": 640}
@@ -21,8 +21,14 @@ CUT = """() => [...document.querySelectorAll('.gb-bless button, .gb-pair .btn, .
   .flatMap((box) => [...box.querySelectorAll(':not(.sr, .sr *, svg *)')].map((part) => [box, part]))
   .filter(([box, part]) => part.getBoundingClientRect().right > box.getBoundingClientRect().right + 2)
   .map(([box, part]) => `${box.className}: ${part.textContent}`)"""
-WORDS = catalogue("en", files("yuletable.web") / "words", GAME.folder / "words")
 NAMES = ("Ada", "Bruno")
+
+
+def words(language: str) -> Catalogue:
+    return catalogue(language, files("yuletable.web") / "words", GAME.folder / "words")
+
+
+WORDS = words("en")
 
 
 def say(message: str, **fields: object) -> str:
@@ -207,6 +213,9 @@ def test_a_small_phone_shows_everything_at_once(browser: Browser, server: Server
     for width in (320, 360, 390, 430):
         ada.page.set_viewport_size({"width": width, "height": 740})
         assert ada.page.evaluate(CUT) == [], width
+    expect(ada.page.locator(".gb-done-count .sr")).to_have_text(
+        words(language).say("look.done.count", {"done": 0, "all": 2})
+    )
     text = ada.page.locator("body").inner_text()
     assert "look." not in text
     assert "{" not in text

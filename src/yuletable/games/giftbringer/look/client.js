@@ -16,7 +16,7 @@ function bar(frame, say) {
   const seats = view.sheets.length
   const done = seats - writing(view).length
   const counts = seats > 1 && view.phase === 'write'
-  const aside = html`<span class="gb-bar">${counts && html`<span class="gb-done-count"><${Icon} name="quill" /><span aria-hidden="true">${done}/${seats}</span><span class="sr">${say('look.done.count', { done, seats })}</span></span>`}<${Timer} clock=${frame.clock} /></span>`
+  const aside = html`<span class="gb-bar">${counts && html`<span class="gb-done-count"><${Icon} name="quill" /><span aria-hidden="true">${done}/${seats}</span><span class="sr">${say('look.done.count', { done, all: seats })}</span></span>`}<${Timer} clock=${frame.clock} /></span>`
   return { title: say('look.round', { round: view.round }), kick: say('look.of', { rounds: view.rounds }), aside }
 }
 
