@@ -1,6 +1,7 @@
 // @ts-check
 // The sheet in words, for who would rather read it; and everybody's island.
 import { html, Kick, Rule, useDrawing } from 'yuletable/kit.js'
+import { capital } from 'yuletable/speech.js'
 import { phrases } from 'yuletable/words.js'
 import { viewOf, writtenOf } from './model.js'
 import { useSheet } from './plan.js'
@@ -49,8 +50,8 @@ function houseWords(say, plan, house, written) {
   const left = free(house, written)
   const state = written.visited.includes(house.id)
     ? say('look.house.visited')
-    : phrases([left.length ? say('look.house.boxes', { numbers: listed(left) }) : '', house.wants ? say('look.house.wants', { count: house.wants }) : '', say('look.house.gives', { gives: [...house.gives].map((sign) => say(`look.sign.${sign === '*' ? 'sun' : sign}`)).join(' ') })].filter(Boolean))
-  return `${state}. ${phrases(ways)}.`
+    : phrases([left.length ? say('look.house.boxes', { numbers: listed(left) }) : '', house.wants ? say('look.house.wants', { count: house.wants }) : '', say('look.house.gives', { gives: listed([...house.gives].map((sign) => say(`look.sign.${sign === '*' ? 'sun' : sign}`))) })].filter(Boolean))
+  return `${state}. ${capital(phrases(ways))}.`
 }
 
 /** The numbers of boxes that are not crossed. @param {Target} target @param {Written} written */
