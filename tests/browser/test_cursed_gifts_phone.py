@@ -445,7 +445,7 @@ def test_who_waits_sees_the_whole_hand_and_the_word_that_was_left(
         expect(word).to_be_visible()
 
 
-GIFTS = ("half-eaten-gingerbread", "single-odd-sock", "ferret-in-a-box", "drum-kit-for-the-kids")
+GIFTS = ("half-eaten-gingerbread", "single-odd-sock", "somebody-elses-chalet-bill", "singing-plastic-trout")
 
 
 def own_gifts(match: Json, *gifts: str) -> list[str]:
@@ -536,7 +536,7 @@ def test_a_card_that_is_played_at_once_says_so(browser: Browser, server: Server,
 def test_a_full_window_can_be_answered_without_pushing_it_sideways(
     browser: Browser, server: Server, size: ViewportSize, language: str
 ) -> None:
-    counters = ["cacarma", "phoque-you", "ray-guard", "darkva-sleeps", "meddling-aunt", "finders-keepers"]
+    counters = ["cacarma", "phoque-you", "ray-guard", "darkva-sleeps", "meddling-aunt", "parting-gift"]
 
     def answer(match: Json) -> None:
         window(match, play("live-goose", 2, 1), play("cacarma", 1), play("phoque-you", 2), word="trick")

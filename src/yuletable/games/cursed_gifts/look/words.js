@@ -15,6 +15,12 @@ const UNTOLD = new Set(['window_opened', 'answer_committed', 'turn_ended', 'reco
 /** @param {string} id */
 export const cardName = (id) => (hasWords(`value.card.${id}`) ? say(`value.card.${id}`) : (factOf(id)?.name ?? spaced(id).replaceAll('-', ' ')))
 
+/** From so many letters on a word is too long for half a phone beside a picture. */
+const LONG = 13
+
+/** Whether a name has a word as long as that. @param {string} name */
+export const isLong = (name) => name.split(/\s|(?<=-)/).some((word) => word.length >= LONG)
+
 /** @param {string[]} items */
 export const listed = (items) => new Intl.ListFormat(language.value).format(items)
 

@@ -4,7 +4,7 @@ import { Button, classes, Fuse, html, Icon, Refused, Title, useEffect, useState 
 import { factOf, isUseless } from '../deck.js'
 import { counted, isFinal, isThird, nameAt, objects, viewOf } from '../model.js'
 import { Woodcut } from '../woodcut.js'
-import { cardName, countedWords } from '../words.js'
+import { cardName, countedWords, isLong } from '../words.js'
 import { ToSeat } from './draft.js'
 import { Leave, wordOf } from './leave.js'
 import { Stack } from './stack.js'
@@ -100,7 +100,7 @@ function Rows({ props, marked, onPress }) {
   const useless = view.hand.filter(isUseless)
   return html`<div class="cg-answers" role="group" aria-label=${say('look.answers')}>
       ${mine.map(({ card }) => html`<${Row} key=${card} props=${props} action=${`counter ${card}`} card=${card} title=${cardName(card)} sub=${doing(props, card)} chosen=${marked === `counter ${card}`} onPress=${onPress} />`)}
-      ${useless.length > 0 && html`<${Row} props=${props} action="three" card=${useless[0]} title=${say('action.three')} sub=${countedWords('look.you.hold', useless.length)} chosen=${marked === 'three'} onPress=${onPress} />`}
+      ${useless.length > 0 && html`<${Row} props=${props} action="three" card=${useless[0]} title=${cardName('three')} sub=${countedWords('look.you.hold', useless.length)} chosen=${marked === 'three'} onPress=${onPress} />`}
       ${!mine.length && !useless.length && html`<p class="it cg-sub">${say('look.nothing.to.say')}</p>`}
     </div>`
 }
@@ -127,7 +127,7 @@ function doing({ say, actions }, card) {
 /** @param {{props: GameProps, action: string, card: string, title: string, sub: string, chosen: boolean, onPress: (action: string) => unknown}} wish */
 function Row({ props, action, card, title, sub, chosen, onPress }) {
   const lit = props.actions.includes(action)
-  return html`<button type="button" data-action=${action} class=${classes('cg-answer', chosen && 'is-chosen', lit ? 'cg-lit' : 'is-dark')} aria-pressed=${String(chosen)} onClick=${() => onPress(action)}>
+  return html`<button type="button" data-action=${action} class=${classes('cg-answer', isLong(title) && 'is-long', chosen && 'is-chosen', lit ? 'cg-lit' : 'is-dark')} aria-pressed=${String(chosen)} onClick=${() => onPress(action)}>
     <${Woodcut} props=${props} card=${card} class="cg-cut" /><span><b>${title}</b><small>${sub}</small></span><${Icon} name=${chosen ? 'tick' : 'shut'} />
   </button>`
 }
