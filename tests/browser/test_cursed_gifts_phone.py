@@ -134,6 +134,7 @@ def heals(match: Json, *draft: str) -> None:
 def test_antidotes_can_be_ticked_after_a_reload(browser: Browser, server: Server) -> None:
     phone = Painted(browser, server, laid(server), PHONE, heals)
     for _ in range(2):
+        expect(phone.page.locator(".cg-hand .cg-card")).to_have_count(len(ANTIDOTES))
         assert set(phone.hand) == set(ANTIDOTES)
         phone.page.locator(".cg-hand .cg-card").first.click()
         assert phone.told[-1]["action"] == f"antidote {phone.hand[0]}"
