@@ -12,6 +12,7 @@ from tests.games.krampusnacht.test_bot_evidence import EIGHT, ME, evening
 from yuletable.engine.actions import Action
 from yuletable.engine.chance import FastChance
 from yuletable.engine.game import Budget
+from yuletable.engine.masks import members
 from yuletable.games.krampusnacht import GAME
 from yuletable.games.krampusnacht.greedy import evidence
 from yuletable.games.krampusnacht.greedy.bot import Greedy
@@ -20,7 +21,6 @@ from yuletable.games.krampusnacht.options import KrampusnachtOptions
 from yuletable.games.krampusnacht.planning import heuristics
 from yuletable.games.krampusnacht.planning.conduct import Conduct, suspicion
 from yuletable.games.krampusnacht.planning.scheme import Scheme
-from yuletable.games.krampusnacht.seats import members
 from yuletable.games.krampusnacht.state import KrampusnachtState
 from yuletable.games.krampusnacht.views import Act, Answer, KrampusnachtView
 

@@ -12,6 +12,7 @@ from yuletable.engine.chance import Chance
 from yuletable.engine.counting import CardCount
 from yuletable.engine.events import Event, Tell, number
 from yuletable.engine.game import Channel, Game, GameType
+from yuletable.engine.masks import members
 from yuletable.engine.options import write_options
 from yuletable.engine.refusals import Refusal, RefusedSetupError
 from yuletable.games.cursed_gifts import effects, piles, saves
@@ -73,8 +74,8 @@ class CursedGifts(Game):
         self.lasting = self.live or self.leaving
         self.last_turn = options.turn_limit * seats
         self.none_standing = (NONE,) * seats
-        self.members = [tuple(seat for seat in range(seats) if mask >> seat & 1) for mask in range(1 << seats)]
-        self.masks = {members: mask for mask, members in enumerate(self.members)}
+        self.members = [members(mask) for mask in range(1 << seats)]
+        self.masks = {those: mask for mask, those in enumerate(self.members)}
         self.alone = [(seat,) for seat in range(seats)]
         self.orders = [[_clockwise(mask, first, seats) for first in range(seats)] for mask in range(1 << seats)]
         self.channels = (Channel("table", tuple(range(seats))),)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from yuletable.engine.masks import mask_of
 from yuletable.games.giftbringer.page import Page
 from yuletable.games.giftbringer.saves import rewritten
 from yuletable.games.giftbringer.state import GiftbringerState
@@ -38,11 +38,6 @@ def imagine(game: Giftbringer, view: GiftbringerView, rng: random.Random) -> Gif
     elif view.phase == "ended":
         state.ended = game.outcome_of(state.shown)
     return state
-
-
-def mask_of(seats: Iterable[int]) -> int:
-    """The mask of these seats."""
-    return sum(1 << seat for seat in seats)
 
 
 def _as_seen(game: Giftbringer, page: Page, draft: Draft) -> Page:

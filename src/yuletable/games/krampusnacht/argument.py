@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from yuletable.engine.actions import Action
 from yuletable.engine.chance import Chance
 from yuletable.engine.events import CLOCK, TABLE, Event, Fields, Tell, number
+from yuletable.engine.masks import members
 from yuletable.engine.prompts import Prompt, Slot
 from yuletable.engine.refusals import Refusal
 from yuletable.games.krampusnacht.phase import FINGERS, NOTHING, Phase
-from yuletable.games.krampusnacht.seats import members, next_in
+from yuletable.games.krampusnacht.seats import next_in
 from yuletable.games.krampusnacht.views import Act, Closed, Day
 from yuletable.games.krampusnacht.windows import refused
 

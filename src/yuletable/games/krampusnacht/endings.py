@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yuletable.engine.masks import members
 from yuletable.engine.outcomes import Outcome
 from yuletable.games.krampusnacht.options import KrampusnachtOptions
-from yuletable.games.krampusnacht.seats import members
 from yuletable.games.krampusnacht.views import Finger
 
 if TYPE_CHECKING:

@@ -10,13 +10,14 @@ from yuletable.engine.chance import Chance
 from yuletable.engine.events import CLOCK, Event, Tell, number
 from yuletable.engine.game import Game, GameType
 from yuletable.engine.kept import Kept
+from yuletable.engine.masks import members
 from yuletable.engine.options import write_options
 from yuletable.games.krampusnacht import endings, saves
 from yuletable.games.krampusnacht.cards import Pack
 from yuletable.games.krampusnacht.components import RoleBook, house_roles, house_timetable, next_holds, steps_of_a_night
 from yuletable.games.krampusnacht.imagine import imagine
 from yuletable.games.krampusnacht.options import KrampusnachtOptions
-from yuletable.games.krampusnacht.seats import in_turn, members
+from yuletable.games.krampusnacht.seats import in_turn
 from yuletable.games.krampusnacht.speech import Speech, verbs_of_speech
 from yuletable.games.krampusnacht.state import KrampusnachtState
 from yuletable.games.krampusnacht.views import KrampusnachtView

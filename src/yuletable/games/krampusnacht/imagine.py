@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from yuletable.engine.chance import FastChance
 from yuletable.engine.commitment import Commitment
+from yuletable.engine.masks import mask_of
 from yuletable.games.krampusnacht import endings
 from yuletable.games.krampusnacht.argument import Argument, OpenFloor, Turns
 from yuletable.games.krampusnacht.cards import NOBODY, Cards
@@ -22,7 +23,7 @@ from yuletable.games.krampusnacht.phase import Phase
 from yuletable.games.krampusnacht.pleas import Pleas
 from yuletable.games.krampusnacht.posterior import Hidden, Knowledge
 from yuletable.games.krampusnacht.saves import INTERLUDES
-from yuletable.games.krampusnacht.seats import mask_of, next_in
+from yuletable.games.krampusnacht.seats import next_in
 from yuletable.games.krampusnacht.state import KrampusnachtState
 from yuletable.games.krampusnacht.views import Choice, Finger, KrampusnachtView
 from yuletable.games.krampusnacht.vote import COUNT, FirstVote, Revote, Vote

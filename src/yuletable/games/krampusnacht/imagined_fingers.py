@@ -9,8 +9,8 @@ from __future__ import annotations
 import random
 from typing import TypeVar
 
+from yuletable.engine.masks import members
 from yuletable.games.krampusnacht.posterior import RUNNING, Hidden, Knowledge
-from yuletable.games.krampusnacht.seats import members
 from yuletable.games.krampusnacht.views import Finger, Window
 from yuletable.games.krampusnacht.windows import WINDOWS
 

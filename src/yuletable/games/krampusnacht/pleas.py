@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from yuletable.engine.actions import Action
 from yuletable.engine.chance import Chance
 from yuletable.engine.events import Event, Fields, Tell, number
+from yuletable.engine.masks import mask_of
 from yuletable.engine.prompts import Prompt, Slot
 from yuletable.engine.refusals import Refusal
 from yuletable.games.krampusnacht.argument import fields_of, why_not_say
 from yuletable.games.krampusnacht.phase import FINGERS, NOTHING, Phase
-from yuletable.games.krampusnacht.seats import mask_of
 from yuletable.games.krampusnacht.windows import refused
 
 if TYPE_CHECKING:

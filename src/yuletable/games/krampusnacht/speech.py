@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 
 from yuletable.engine.actions import Action, Actions, Verb, seat_field, word_field
 from yuletable.engine.kept import Kept
-from yuletable.games.krampusnacht.seats import mask_of, members
+from yuletable.engine.masks import mask_of, members
 from yuletable.games.krampusnacht.views import Act
 
 ROLES = ("krampus", "perchta", "seer", "healer", "guest")

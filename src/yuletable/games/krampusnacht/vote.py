@@ -9,11 +9,11 @@ from yuletable.engine.actions import Action
 from yuletable.engine.chance import Chance
 from yuletable.engine.commitment import Commitment
 from yuletable.engine.events import CLOCK, TABLE, Event, Tell, number
+from yuletable.engine.masks import mask_of
 from yuletable.engine.prompts import Prompt, Slot
 from yuletable.engine.refusals import Refusal
 from yuletable.games.krampusnacht.phase import FINGERS, NOTHING, Phase
 from yuletable.games.krampusnacht.pleas import Pleas
-from yuletable.games.krampusnacht.seats import mask_of
 from yuletable.games.krampusnacht.windows import draw, refused
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 from yuletable.engine.actions import Action
 from yuletable.engine.chance import Chance
 from yuletable.engine.events import number
+from yuletable.engine.masks import mask_of, members
 from yuletable.engine.refusals import Refusal
 from yuletable.games.krampusnacht.cards import Cards
-from yuletable.games.krampusnacht.seats import mask_of, members
 from yuletable.games.krampusnacht.views import Window as WindowName
 
 if TYPE_CHECKING:

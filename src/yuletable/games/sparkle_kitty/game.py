@@ -9,6 +9,7 @@ from yuletable.engine.actions import Action, Actions, Verb, seat_field, word_fie
 from yuletable.engine.chance import Chance
 from yuletable.engine.events import Event, Tell, number
 from yuletable.engine.game import Game, GameType
+from yuletable.engine.masks import members
 from yuletable.engine.options import write_options
 from yuletable.engine.refusals import Refusal, RefusedSetupError
 from yuletable.games.sparkle_kitty import saves
@@ -35,7 +36,7 @@ class SparkleKittyNights(Game):
     mode        base, werewolf or vampire; live, instant: the tempo
     sides       the sides of the characters in play, one for each seat, in no order (SK-3, SK-15, SK-113, SK-129)
     sides_of    by number of a character, its side; `character_ids`: its id
-    members     by mask, its seats; `mask_of`: the other way round; `alone`: by seat, a tuple of it
+    members     by mask, its seats; `masks`: the other way round; `alone`: by seat, a tuple of it
     nobody      by seat, nothing
     everybody   the mask of all seats and the table
     characters_of   by side in play, the numbers of its characters
@@ -74,8 +75,8 @@ class SparkleKittyNights(Game):
         self.dragons = frozenset(number for number, side in enumerate(self.sides_of) if side == "dragon")
         self.character_ids = tuple(character.id for character in book.characters)
         self.character_number = {name: number for number, name in enumerate(self.character_ids)}
-        self.members = [tuple(seat for seat in range(seats) if mask >> seat & 1) for mask in range(1 << seats)]
-        self.mask_of = {members: mask for mask, members in enumerate(self.members)}
+        self.members = [members(mask) for mask in range(1 << seats)]
+        self.masks = {those: mask for mask, those in enumerate(self.members)}
         self.nobody = ((),) * seats
         self.alone = [(seat,) for seat in range(seats)]
         self.everybody = (1 << seats + 1) - 1

@@ -2,7 +2,8 @@
 
 Nothing is ever shuffled again, so every card that is not known may lie in any place that is not known: hands, towers
 and pile are filled from one shuffle. Characters are dealt again until what was done in the open goes together with
-them. Nobody else has answered the open question yet.
+them. Why a card was played and not another of the hand, and what was let pass in a gap, is not weighed. Nobody else has
+answered the open question yet.
 """
 
 from __future__ import annotations
@@ -90,7 +91,7 @@ class Frame:
 
 def _copy_public(state: SparkleKittyState, view: SparkleKittyView) -> None:
     game = state.game
-    kind_of, mask = game.deck.kind_of, game.mask_of
+    kind_of, mask = game.deck.kind_of, game.masks
     state.turn, state.step, state.active = view.turn, view.step, view.active
     state.mirrors, state.boxed = mask[view.mirrors], view.boxed
     state.stacks = [tuple(map(kind_of, stack)) if stack else () for stack in view.stacks]

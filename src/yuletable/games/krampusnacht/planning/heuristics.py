@@ -14,13 +14,13 @@ from yuletable.engine.actions import Action
 from yuletable.engine.game import Budget
 from yuletable.engine.heuristics import Heuristics
 from yuletable.engine.lookahead import LookAhead
+from yuletable.engine.masks import members
 from yuletable.engine.outcomes import Outcome
 from yuletable.games.krampusnacht import endings
 from yuletable.games.krampusnacht.greedy.bot import Greedy
 from yuletable.games.krampusnacht.greedy.evidence import Offices, office, own_knowledge
 from yuletable.games.krampusnacht.planning.conduct import Conduct, suspicion
 from yuletable.games.krampusnacht.planning.scheme import Scheme
-from yuletable.games.krampusnacht.seats import members
 from yuletable.games.krampusnacht.state import KrampusnachtState
 from yuletable.games.krampusnacht.views import KrampusnachtView
 
