@@ -14,7 +14,9 @@ What is exact and what is not. A card that is shown may have come from several c
 hands unseen may be any: then one explanation is kept, the one that leaves most open, and another is taken up when
 it turns out wrong. Until that happens, worlds are drawn from a part of those that are possible; after cards of a hand
 have gone into the pile unseen, a few may be among them that are not. Where no two explanations meet, and always as
-long as nothing has been shuffled again, worlds are exact. Why somebody showed this card and no other is not weighed.
+long as nothing has been shuffled again, worlds are exact: as often as if all cards that were shown had been drawn from
+their hands. Why somebody showed this card and no other is not weighed, nor what somebody let pass unseen; and a card
+that the viewer has seen in a hand is taken for the one of its kind that is shown.
 """
 
 from __future__ import annotations

@@ -174,7 +174,8 @@ class Game(ABC):
         """A position that could be the true one for who has this view (of a seat or of TABLE, from this game).
 
         Drawn from the posterior under chance and the reference policy "each hidden choice uniform over its legal
-        actions"; what is done openly is given. Takes the view, so that nobody can cheat by it.
+        actions"; what is done openly is given. A game that weighs less says so. Takes the view, so that nobody can
+        cheat by it.
         """
 
     @abstractmethod

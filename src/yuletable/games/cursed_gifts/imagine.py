@@ -1,8 +1,9 @@
 """Positions that could be the true one for who has a view.
 
 Hands and pile are dealt by `engine.counting` from what everybody can count and what the viewer has seen; cards fetched
-from the discard unseen are any that may be missing from it. Nobody else has answered the open question yet, and nobody
-else has begun a draft.
+from the discard unseen are any that may be missing from it. Why a card was played and not another of the hand, and that
+a seat passed in a window, is not weighed. Nobody else has answered the open question yet, and nobody else has begun a
+draft.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 Hands and Action deck are dealt by `engine.counting`. Of the Children deck all is public but the order: the viewer's
 places stay, the rest is any order; what others have seen of it is imagined with it (`imagined_deck`). Which Children
-lie in whose pile counts for nothing, so they are spread at random.
+lie in whose pile counts for nothing, so they are spread at random. Why a card was played and not another of the hand is
+not weighed.
 """
 
 from __future__ import annotations
