@@ -50,7 +50,7 @@ def small(monkeypatch: pytest.MonkeyPatch, cards: str, copies: int = 1) -> Small
 def shares(game: Small, consider: Consider, **how: Any) -> int:
     """Looks at twenty views; returns how many worlds there were behind them."""
     counts = check_frequencies(
-        Subject(game), 1, views=20, samples=600, project=cards_face_down, consider=consider, **how
+        Subject(game), 1, views=20, samples=1500, project=cards_face_down, consider=consider, **how
     )
     assert counts["views"] == 20
     return counts["worlds"]
