@@ -23,7 +23,7 @@ MOST_AT_A_TABLE = 220_000
 """The same, of all that is asked for until a phone with a chair shows its table."""
 LOADED = """() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
     .map(({ name, transferSize }) => ({ path: new URL(name).pathname, size: transferSize }))"""
-FOR_LATER = re.compile(r"/client/pages/table\.js$|/client/store\.js$|/words/\w+/[\w-]+\.json$")
+FOR_LATER = re.compile(r"/client/pages/table\.js$|/client/store\.js$|/styles/memories\.css$|/words/\w+/[\w-]+\.json$")
 """What comes while somebody writes a name; the door must work without it."""
 NOT_IN_A_LOBBY = re.compile(r"/games/[\w-]+/look/|/client/pages/(sheets|chat|desk|rules|tablesheet|alerts)\.js$")
 """What comes when the lobby stands: the look of the game, and the sheets of the rail."""

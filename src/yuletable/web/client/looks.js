@@ -42,13 +42,15 @@ async function load(game, screen) {
   }
 }
 
-/** Adds a style sheet; resolves when it is there, or cannot be had. @param {string} href */
+/** Adds a style sheet once; resolves when it is there, or cannot be had. @param {string} href */
 export function addStyle(href) {
   return new Promise((done) => {
+    if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) return done(null)
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = href
-    link.onload = link.onerror = done
+    link.onload = done
+    link.onerror = () => done(link.remove())
     document.head.append(link)
   })
 }

@@ -3,6 +3,7 @@
 import { lookAtTable, watchTable } from '../api.js'
 import { keepTokens, tokensOf } from '../capabilities.js'
 import { html, useEffect, useState } from '../kit.js'
+import { addStyle } from '../looks.js'
 import { errorSentence, loadWords, say } from '../words.js'
 import { BadKey, Door, NoSuchTable, Unreachable, Waiting } from './door.js'
 import { CODE, open, titlePage } from './page.js'
@@ -12,8 +13,14 @@ import { CODE, open, titlePage } from './page.js'
 /** The token of this phone at this table, if it has one: its chair before a place to watch from. */
 const ownToken = () => tokensOf(CODE).seat?.token ?? tokensOf(CODE).spectator ?? null
 
+/** How a table shows its finished matches. */
+const MEMORIES = new URL('../styles/memories.css', import.meta.url).href
+
 /** All that is needed at a table and not at its door. It comes while a name is being written. */
-const fetchTable = async () => ({ ...(await import('./table.js')), ...(await import('../store.js')) })
+const fetchTable = async () => {
+  const [table, store] = await Promise.all([import('./table.js'), import('../store.js'), addStyle(MEMORIES)])
+  return { ...table, ...store }
+}
 
 /** @typedef {{AtTable: typeof import('./table.js').AtTable, store: import('../store.js').Store}} Seated */
 
