@@ -125,6 +125,13 @@ def test_german_counts_one_thing_by_its_article(name: str) -> None:
     assert {i: t for i, t in texts.items() if i.endswith(".one") and re.search(r"\{number\} [A-ZÄÖÜ]", t)} == {}
 
 
+def test_french_does_not_call_nothing_one() -> None:
+    words = catalogue("fr", FOLDERS["yuletable.web"])
+    assert words.say("door.inside", {"count": 0}) == "0 à l’intérieur"
+    assert words.say("door.inside", {"count": 1}) == "Une personne à l’intérieur"
+    assert catalogue("fr", FOLDERS["giftbringer"]).say("look.points", {"count": 0}) == "0 point"
+
+
 @translated
 def test_no_placeholder_is_lost_or_invented(name: str, language: str) -> None:
     english, texts = read_texts(FOLDERS[name], "en"), read_texts(FOLDERS[name], language)

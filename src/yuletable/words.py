@@ -7,6 +7,7 @@ elides before a field by itself (`elision.py`): `de {name}` is said "d’Anna".
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
@@ -47,9 +48,14 @@ class Catalogue:
             return self.texts[message]
         count = fields.get("count")
         if isinstance(count, int):
-            form = f"{message}.{self._plural(count)}"
-            return self.texts.get(form, self.texts.get(f"{message}.other", message))
+            many = self.texts.get(f"{message}.other", message)
+            text = self.texts.get(f"{message}.{self._plural(count)}", many)
+            return many if count == 0 and _ONE.search(text) else text
         return message
+
+
+_ONE = re.compile(r"\bune?\b", re.IGNORECASE)
+"""French counts nothing as it counts one; where its words say "un" nothing takes those of many."""
 
 
 class _Visible(dict[str, object]):

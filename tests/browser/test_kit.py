@@ -231,6 +231,13 @@ def test_a_full_table_says_so(page: Page, stage: Stage) -> None:
     expect(page.get_by_role("alert")).to_have_text("All 10 chairs are taken. Whoever comes now may watch.")
 
 
+def test_nobody_inside_is_not_one_person_in_french(page: Page, stage: Stage) -> None:
+    stage.calls["GET /api/tables/HOOF"][1]["seats"] = []
+    page.add_init_script("localStorage['yuletable:language'] = JSON.stringify('fr')")
+    page.goto(f"{stage.base_url}/t/HOOF")
+    expect(page.locator("main")).to_contain_text("0 à l’intérieur", ignore_case=True)
+
+
 def test_who_comes_during_a_match_watches_and_waits(page: Page, stage: Stage) -> None:
     waiting = {"error": {"code": "not_now", "message": "A match is running."}, "waiting": True, "token": "watching"}
     stage.calls["POST /api/tables/HOOF/seats"] = (409, waiting)

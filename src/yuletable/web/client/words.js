@@ -92,8 +92,13 @@ function textOf(id, fields) {
   const all = texts.value
   if (id in all) return all[id]
   if (typeof fields.count !== 'number') return id
-  return all[`${id}.${plurals.select(fields.count)}`] ?? all[`${id}.other`] ?? id
+  const many = all[`${id}.other`] ?? id
+  const text = all[`${id}.${plurals.select(fields.count)}`] ?? many
+  return fields.count === 0 && ONE.test(text) ? many : text
 }
+
+/** French counts nothing as it counts one; where its words say "un" nothing takes those of many. */
+const ONE = /\bune?\b/i
 
 /**
  * The sentence of a message. Unknown fields stay visible as `{name}`.
