@@ -403,7 +403,7 @@ def test_sheet_without_coordinates_is_laid_out_readably() -> None:
         if abs((a[0] + b[0]) / 2 - x) < 5 and abs((a[1] + b[1]) / 2 - y) < 5
     ]
     assert len(hidden) <= 2
-    assert laid_out(SHEETS["grateful-island"]) is SHEETS["grateful-island"]
+    assert laid_out(SHEETS["grateful-island"]) == SHEETS["grateful-island"]
 
 
 @pytest.mark.parametrize("number", range(6))
