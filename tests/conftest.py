@@ -7,6 +7,7 @@ YULETABLE_REQUIRE (`browser,postgres,redis,node,ray,research`) must be there: th
 import getpass
 import os
 import shutil
+import signal
 from collections.abc import Iterator
 from typing import NoReturn
 
@@ -21,6 +22,10 @@ PARTS = {"browser", "postgres", "redis", "node", "ray", "research"}
 REQUIRED = {part.strip() for part in os.environ.get("YULETABLE_REQUIRE", "").split(",") if part.strip()}
 if REQUIRED - PARTS:
     raise pytest.UsageError(f"YULETABLE_REQUIRE names {sorted(REQUIRED - PARTS)}; known parts are {sorted(PARTS)}")
+
+# A shell starts what runs behind it with Ctrl-C ignored, and programs that a test starts would inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 MARK_OF_FIXTURE = {
     "chromium_path": "browser",
