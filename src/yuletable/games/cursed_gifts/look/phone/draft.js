@@ -29,7 +29,7 @@ export function Draft({ props }) {
 
 /** @param {{props: GameProps, card: string | null, action?: 'cancel' | 'back'}} wish */
 export function ToSeat({ props, card, action = 'cancel' }) {
-  const { actions, say, send, name } = props
+  const { actions, say, send } = props
   const [seat, choose] = useState(/** @type {number | null} */ (null))
   const open = objects(actions, 'seat').map(Number)
   const fact = card ? factOf(card) : null
