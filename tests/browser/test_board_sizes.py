@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, WebSocketRoute
+from tests.browser.broken import broken_words
 from tests.browser.conftest import Enter
 from tests.browser.fixtures.krampusnacht import scenes
 from tests.browser.fixtures.krampusnacht.tables import COUNT_FRAMES, Table, settle
@@ -147,17 +148,6 @@ CAPTIONS = """() => [...document.querySelectorAll('.cg-link')].flatMap((link) =>
   return low < caption ? [] : [`${link.textContent}: ${low} under ${caption}`]
 })"""
 """Which cards of the chain, with the backs of those that lie under them, touch what is written below."""
-BROKEN = """() => [...document.querySelectorAll('.cg-seat h2 b, .cg-who')].flatMap((part) => {
-  const text = part.firstChild
-  const rows = (word) => {
-    const range = document.createRange()
-    range.setStart(text, word.index)
-    range.setEnd(text, word.index + word[0].length)
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-  }
-  return [...text.textContent.matchAll(/[^\\s-]+-?/g)].filter((word) => rows(word) > 1).map(([word]) => word)
-})"""
-"""Words of names that go on in a second line; one ends after its hyphen."""
 
 SEEN = """(texts) => {
   const told = document.querySelector('.cg-told')
@@ -238,7 +228,7 @@ def test_nothing_lies_over_anything_on_the_television_of_cursed_gifts(
         what = f"{length} cards"
         assert board.page.evaluate(OVERLAPS) == [], what
         assert board.page.evaluate(CAPTIONS) == [], what
-        assert board.page.evaluate(BROKEN) == [], what
+        assert broken_words(board.page, ".cg-seat h2 b, .cg-who") == [], what
         numbers = board.page.locator(".cg-link > .num").all_inner_texts()
         assert (numbers[0], numbers[-1]) == ("1", str(length)), "what it is about, and what came last"
 

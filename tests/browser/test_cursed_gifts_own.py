@@ -159,3 +159,22 @@ def test_where_no_card_leaves_anything_nobody_is_asked(browser: Browser, server:
     assert say("de", "look.farewell", name="Bruno") in told
     assert say("de", "look.board.gone.card", card=name) in told
     evening.names_no_card_of_the_house()
+
+
+def test_an_own_card_says_no_more_than_is_known_of_it(browser: Browser, server: Server) -> None:
+    """What it does stands on its drawing; whether steps follow is known of cards of the house alone."""
+    breath = {"id": "deep-breath", "name": "Deep Breath", "kind": "defence", "effects": ["draw 1"], "copies": 20}
+    own = deck(0)
+    own["cards"].append({"set": "own", "status": "house", "target": "none", **breath})
+    play = f"play {breath['id']}"
+    while True:
+        table = Laid(
+            server, GAME.name, NAMES, {"deck": "own", "tempo": "relaxed", "first_player": "1"},
+            settings={"stand_in": False}, brought={"deck": own},
+        )  # fmt: skip
+        if play in table.match(1)["actions"]:
+            break
+    phone = Seated(browser, server, table, 1, PHONE, language="en", ready=".cg-phone")
+    phone.page.locator(f".cg-hand [data-card={breath['id']}]").first.click()
+    expect(phone.page.get_by_role("button", name=say("en", "look.do.play"))).to_be_visible()
+    expect(phone.page.locator(".cg-ponder-words")).to_have_text("")

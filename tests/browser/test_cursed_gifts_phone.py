@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Route, ViewportSize, WebSocketRoute, expect
+from tests.browser.broken import broken_words
 from tests.browser.guests import PHONE, Screen
 from tests.browser.seated import Laid
 from tests.serving import Server
@@ -399,21 +400,7 @@ HAND_ABOVE_RAIL = """() => {
 
 
 ROWS = ":is(.cg-answer, .cg-slot) :is(b, small), .cg-limit"
-CUT_WORDS = (
-    f"() => [...document.querySelectorAll('{ROWS}')]"
-    + """.flatMap((part) => {
-    const text = part.firstChild
-    if (text?.nodeType !== Node.TEXT_NODE) return []
-    const rows = (word) => {
-        const range = document.createRange()
-        range.setStart(text, word.index)
-        range.setEnd(text, word.index + word[0].length)
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-    }
-    return [...text.textContent.matchAll(/[^\\s-]+-?/g)].filter((word) => rows(word) > 1).map(([word]) => word)
-})"""
-)
-"""Words of rows that go on in a second line."""
+"""What rows of answers and of gifts have written on them."""
 
 
 def fits(phone: Painted, size: ViewportSize) -> None:
@@ -512,7 +499,7 @@ def test_a_question_a_phone_and_the_hand_are_seen_at_once(
     phone.page.wait_for_function(HAND_ABOVE_RAIL)
     phone.page.wait_for_function(IN_SIGHT)
     fits(phone, size)
-    assert phone.page.evaluate(CUT_WORDS) == []
+    assert broken_words(phone.page, ROWS) == []
     phone.page.set_viewport_size(LEAST)
     fits(phone, LEAST)
     for button in phone.page.locator(".cg-page button, .cg-page summary, .cg-hand .is-lit").filter(visible=True).all():
@@ -557,7 +544,7 @@ def test_a_full_window_can_be_answered_without_pushing_it_sideways(
     # Whatever is to be pressed can be brought to where nothing lies over it.
     for button in phone.page.locator(".cg-page button, .cg-page summary").all():
         button.click(trial=True)
-    assert phone.page.evaluate(CUT_WORDS) == []
+    assert broken_words(phone.page, ROWS) == []
 
 
 @pytest.mark.parametrize("size", [PHONE, LITTLE, TABLET], ids=["phone", "little", "tablet"])

@@ -1,8 +1,9 @@
-"""Chance for card games that are so small that every deal can be looked at."""
+"""Chance for card games that are so small that every deal can be looked at, fair and unfair."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import random
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from yuletable.engine.chance import Chance, KeyedChance
@@ -36,3 +37,19 @@ class OnlyTheDeal:
 
     def _chance(self, purpose: str) -> Chance:
         return self._every if purpose in self._hidden else self._seen
+
+
+class Fond(random.Random):
+    """Rather the lower numbers."""
+
+    def random(self) -> float:
+        return float(super().random() ** 1.5)
+
+
+def with_favourites(step: Callable[..., None]) -> Callable[..., None]:
+    """A step of dealing (of a count, dice and more) with dice that are fond of low numbers."""
+
+    def fond(count: object, rng: random.Random, *rest: Any) -> None:
+        step(count, Fond(rng.getrandbits(64)), *rest)
+
+    return fond

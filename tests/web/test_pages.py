@@ -3,14 +3,20 @@
 import base64
 import hashlib
 import re
+from importlib.resources import files
+from pathlib import Path
 
 import httpx
 import pytest
 from tests.web.guests import GAME, Table
 
+from yuletable.engine.registry import games
 from yuletable.web.static import CONTENT_TYPES
 
 IMPORT = re.compile(r"""(?:^|[;}])(?:import|export)\b(?:[^'"();=]*?from)?\s*["']([^"']+)["']""", re.MULTILINE)
+
+NUMBER_OR_ELEMENT = re.compile(r"(?<![!.\w])[\w.?()]+\.(?:length|size) && html`")
+"""What draws a 0 where there is nothing: `cards.length && html`, but not `!cards.length && html`."""
 
 
 @pytest.fixture(scope="module")
@@ -178,3 +184,12 @@ def _static(http: httpx.Client) -> str:
     found = re.search(r'"(/static/\w+)/client/', http.get("/").text)
     assert found
     return found[1]
+
+
+def test_nothing_is_no_zero() -> None:
+    folders = [files("yuletable.web") / "client", *(game.folder / "look" for game in games().values())]
+    scripts = [script for folder in folders for script in Path(str(folder)).rglob("*.js")]
+    assert len(scripts) > 100
+    zeros = [(script.name, zero) for script in scripts for zero in NUMBER_OR_ELEMENT.findall(script.read_text())]
+    assert zeros == []
+    assert NUMBER_OR_ELEMENT.search("${plays && factOf(card)?.effects.length && html`<p>`}")

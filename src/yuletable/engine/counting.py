@@ -371,4 +371,10 @@ class CountLater:
 @lru_cache(LISTS)
 def _listed(counts: tuple[int, ...]) -> tuple[int, ...]:
     """(0, 2, 1) as (1, 1, 2)."""
-    return tuple([kind for kind, number in enumerate(counts) for _ in range(number)])
+    cards: list[int] = []
+    for kind, number in enumerate(counts):
+        left = number
+        while left:
+            cards.append(kind)
+            left -= 1
+    return tuple(cards)

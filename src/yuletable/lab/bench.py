@@ -32,6 +32,7 @@ T = TypeVar("T")
 class Figures(msgspec.Struct, frozen=True):
     """What the bench says of one game. Rates are of one process; `..._us` are microseconds a call.
 
+    The same views are imagined again and again, as in a search: what is kept from call to call is there.
     An iteration of the search goes to the end of the match, or as far as the game's own rules of thumb look ahead.
     The checksum stands for the first matches in every detail: a faster engine with another checksum is another game.
     """

@@ -257,11 +257,13 @@ class BotSeats:
         if (lapse := left_to_program(state, seat)) is not None:
             return lapse
         seed = thinking_seed(self._seed(match), seat, prompt.key, match.steps[seat])
-        budget = Budget(milliseconds=evening.settings.bot_milliseconds)
-        legal, components = state.legal_actions(seat), match.opening.components
+        legal = state.legal_actions(seat)
+        if not legal:
+            return None
+        budget, components = Budget(milliseconds=evening.settings.bot_milliseconds), match.opening.components
         asked = Asked(state.game, bot, state.observe(seat), prompt, legal, seed, budget, components)
         if _is_brisk(prompt):
-            return await self._runner.react(asked) if legal else None
+            return await self._runner.react(asked)
         must = last and open_floor.all_called(evening, match)
         may = open_floor.may_close(evening, match)
         legal = allowed(legal, prompt.closing, may, must)

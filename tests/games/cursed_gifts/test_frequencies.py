@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
-from tests.games.small_deals import OnlyTheDeal
+from tests.games.small_deals import OnlyTheDeal, with_favourites
 
 from yuletable.engine.actions import Action
 from yuletable.engine.chance import Chance
@@ -160,20 +160,8 @@ def test_a_deal_that_forgets_what_was_shuffled_is_caught(monkeypatch: pytest.Mon
         shares(small(monkeypatch, DRAWING), with_one_explanation(3), where=was_shuffled)
 
 
-class Eager(random.Random):
-    """Rather the lower numbers."""
-
-    def random(self) -> float:
-        return float(super().random() ** 1.5)
-
-
 def test_places_that_are_asked_too_often_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card of the new pile comes to a hand that has drawn since more often than it should."""
-    right = CardCount._deal_class
-
-    def eager(count: CardCount, rng: random.Random, *rest: Any) -> None:
-        right(count, Eager(rng.getrandbits(64)), *rest)
-
-    monkeypatch.setattr(CardCount, "_deal_class", eager)
+    monkeypatch.setattr(CardCount, "_deal_class", with_favourites(CardCount._deal_class))
     with pytest.raises(LawBrokenError, match="wrong shares"):
         shares(small(monkeypatch, DRAWING), with_one_explanation(3), where=was_shuffled)

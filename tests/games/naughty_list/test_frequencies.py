@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from tests.games.small_deals import OnlyTheDeal
+from tests.games.small_deals import OnlyTheDeal, with_favourites
 
 from yuletable.engine.actions import Action
 from yuletable.engine.chance import Chance
@@ -178,21 +178,9 @@ def test_by_the_reference_policy_equal_cards_would_tell_more(monkeypatch: pytest
 # Faults that are caught
 
 
-class Fond(random.Random):
-    """Rather the lower numbers."""
-
-    def random(self) -> float:
-        return float(super().random() ** 1.5)
-
-
 def test_a_deal_with_favourites_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """Some of the cards that may be anywhere come to a hand more often than others."""
-    right = CardCount._deal_rest
-
-    def fond(count: CardCount, rng: random.Random, *rest: Any) -> None:
-        right(count, Fond(rng.getrandbits(64)), *rest)
-
-    monkeypatch.setattr(CardCount, "_deal_rest", fond)
+    monkeypatch.setattr(CardCount, "_deal_rest", with_favourites(CardCount._deal_rest))
     with pytest.raises(LawBrokenError, match="wrong shares"):
         shares(small(monkeypatch, 1, **STEALING), until(2, 1, "seat"), where=not_shuffled)
 

@@ -44,6 +44,9 @@ export function learn(id, told) {
 /** @param {string} id */
 export const kindOf = (id) => factOf(id)?.kind ?? null
 
+/** Whether it is known what a card does: the drawings of cards that players brought say less. @param {string} id */
+export const isKnown = (id) => (factOf(id)?.effects.length ?? 0) > 0
+
 /** Effects that ask for something of one's own, or of the discard. */
 const ASKS = new Set(['recall', 'burn', 'recover'])
 

@@ -1,7 +1,8 @@
 // @ts-check
 // The own turn: look at the others, take a card from the hand, give it away.
 import { Button, html, Refused, Title, useState } from 'yuletable/kit.js'
-import { factOf, hasSteps, isUseless } from '../deck.js'
+import { refusalSentence } from 'yuletable/words.js'
+import { factOf, hasSteps, isKnown, isUseless } from '../deck.js'
 import { seatsOf, viewOf } from '../model.js'
 import { cardName, countedWords } from '../words.js'
 import { Whole } from '../woodcut.js'
@@ -69,8 +70,8 @@ function Ponder({ props, table, card }) {
   return html`<div class="cg-ponder">
       <${Whole} props=${props} card=${card} name=${cardName(card)} />
       <div class="cg-ponder-words">
-      ${!playable(actions, card) && refusal && html`<${Refused} refused=${{ action: '', rule: refusal.rule, sentence: `${refusal.rule}: ${say(refusal.message, refusal.fields)}` }} why=${why} />`}
-      ${plays && factOf(card)?.effects.length && html`<p class="it cg-sub">${say(whatFollows(view.cancels, card))}</p>`}</div>
+      ${!playable(actions, card) && refusal && html`<${Refused} refused=${{ action: '', rule: refusal.rule, sentence: refusalSentence(refusal, say) }} why=${why} />`}
+      ${plays && isKnown(card) && html`<p class="it cg-sub">${say(whatFollows(view.cancels, card))}</p>`}</div>
     </div>
     <${Pair}
       back=${html`<${Button} kind="plain" onPress=${() => table.choose(null)}>${say('look.put.back')}<//>`}
